@@ -1,0 +1,1 @@
+"""The nouns: frozen, slotted dataclasses, standard library only, one file a noun."""

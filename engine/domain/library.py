@@ -1,0 +1,102 @@
+"""What the library and its surroundings answer to look-ups."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.domain.evidence import Hit
+from engine.domain.identity import OpinionId, VersionId
+from engine.domain.language import Language
+from engine.domain.page import Caution
+from engine.domain.provision import Kind
+
+
+class ImportStatus(StrEnum):
+    COMMITTED = "committed"
+    ALREADY_HELD = "already_held"
+    NEEDS_REVIEW = "needs_review"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """The outcome for one file. On failure `code`, `message` and `hint` say why."""
+
+    file: str
+    status: ImportStatus
+    version_id: VersionId | None
+    pages: int
+    pages_ocr: int
+    pages_legacy_font: int
+    counts: tuple[tuple[Kind, int], ...]
+    references_resolved: int
+    references_external: int
+    references_unresolved: int
+    warnings: tuple[Caution, ...]
+    seconds_read: float
+    seconds_parse: float
+    seconds_index: float
+    code: str = ""
+    message: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    hits: tuple[Hit, ...]
+    ms_embed: float
+    ms_search: float
+    ms_rerank: float
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One thing `verify` found wrong: `what` names it ("quotation 3"), `code` is stable."""
+
+    what: str
+    code: str  # "text_changed", "source_deleted", "source_changed", "record_changed"
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    ok: bool
+    checked: int  # quotations
+    failures: tuple[Failure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRow:
+    """A model of the manifest on this machine."""
+
+    id: str
+    role: str  # "embedder", "reranker", "llm", "ocr"
+    state: str  # "installed", "partial", "damaged", "absent"
+    bytes: int
+    sha256: str
+    licence: str
+    fits: bool
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of `dhara doctor`."""
+
+    name: str
+    ok: bool
+    message: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionRow:
+    """An opinion in a list. `finished` is False for one that was interrupted."""
+
+    id: OpinionId
+    question: str
+    status: str  # "" while unfinished
+    language: Language
+    asked_at: str
+    finished: bool

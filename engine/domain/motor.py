@@ -1,0 +1,107 @@
+"""What a stage asks of a model: protocols that the runtime (or a test's double) fulfils."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from engine.domain.identity import Sha256
+from engine.domain.language import Language
+
+Watch = Callable[[int, int], None]
+"""Called with (done, total) at every safe stopping point; may raise Cancelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelIdentity:
+    """Pins a model in records. `sha256` is of its main file."""
+
+    id: str
+    sha256: Sha256
+    detail: str = ""  # embedder: pooling and prefixes; vectors of two identities never mix
+
+
+@dataclass(frozen=True, slots=True)
+class Vectors:
+    """`data` is row-major 32-bit floats, rows of `dim`, each of unit length."""
+
+    dim: int
+    data: array[float]  # 'f'
+
+    def __len__(self) -> int:
+        return len(self.data) // self.dim
+
+
+class Embedder(Protocol):
+    """Turns text into vectors. Cosine similarity is the measure."""
+
+    @property
+    def identity(self) -> ModelIdentity: ...
+    @property
+    def dim(self) -> int: ...
+    def embed_query(self, text: str) -> Vectors: ...
+    def embed_passages(self, texts: Sequence[str], watch: Watch) -> Vectors: ...
+
+
+class GrammarKind(StrEnum):
+    LARK = "lark"  # llguidance's dialect
+    JSON_SCHEMA = "json_schema"
+    REGEX = "regex"
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """The only texts a reply can be. Enforced token by token, not asked for."""
+
+    kind: GrammarKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One turn. `shared` comes first so that its evaluation is kept between calls that share it.
+
+    Text of users and statutes must be fenced by the caller; control tokens inside any part are
+    never read as control tokens.
+    """
+
+    system: str
+    shared: str
+    particular: str
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """A reply. `complete` is False when the token cap cut it."""
+
+    text: str
+    prompt_tokens: int  # in the whole prompt
+    evaluated_tokens: int  # of those, not taken from the kept prefix
+    generated_tokens: int
+    complete: bool
+    seconds: float
+
+
+class LanguageModel(Protocol):
+    """A chat model decoded under a grammar."""
+
+    @property
+    def identity(self) -> ModelIdentity: ...
+    @property
+    def languages(self) -> tuple[Language, ...]: ...  # those it can write
+    @property
+    def context(self) -> int: ...  # tokens
+    def count(self, text: str) -> int: ...
+    def generate(
+        self, prompt: Prompt, grammar: Grammar, *, seed: int, max_tokens: int, watch: Watch
+    ) -> Generation: ...
+    def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
+        """Probability of each label as the reply, normalised over `labels` (sum 1)."""
+        ...
+
+    def log_likelihood(self, prompt: Prompt, reply: str, *, watch: Watch) -> float:
+        """Mean log-probability per token of `reply` after `prompt`."""
+        ...

@@ -1,0 +1,112 @@
+"""What reading makes of a page: printed lines of characters, each with its place on the page."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+
+class Origin(IntEnum):
+    """How a character was obtained. The numbers are stored; never renumber."""
+
+    INSERTED = 0  # put in by Dhara (a joining space); has no place on a page
+    TEXT = 1  # the PDF's text layer
+    LEGACY_FONT = 2  # decoded from a pre-Unicode Bangla font
+    OCR = 3
+
+
+class LineRole(StrEnum):
+    """What part of the page a printed line belongs to."""
+
+    BODY = "body"
+    SIDE_NOTE = "side_note"
+    FOOTNOTE = "footnote"
+    HEADER = "header"  # running head or foot
+    PAGE_NUMBER = "page_number"
+    CONTENTS = "contents"  # a line of a table of contents
+    TABLE = "table"
+
+
+class PageKind(StrEnum):
+    """The verdict on a page's text layer."""
+
+    TEXT = "text"
+    LEGACY_FONT = "legacy_font"
+    VISUAL_ORDER = "visual_order"  # repaired
+    OCR = "ocr"
+    NO_TEXT = "no_text"  # image only; not read
+    BROKEN_TEXT = "broken_text"  # a layer with wrong characters; not read
+    BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Characters:
+    """Columns, not objects: one entry per character of a line's text. Treat as immutable."""
+
+    quads: array[float]  # 'f', 8 per character, order and units as in `quad.Quad`
+    origin: bytes  # one Origin per character
+    confidence: array[float]  # 'f', 0..1
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """One line as printed. `text` is NFC, without a line break at its end.
+
+    `box` is x0, y0, x1, y1 in points (unrotated page, top left of the crop box). `size` is the
+    character-weighted font size in points. `marks` are [start, end) ranges of `text` that are
+    superscript note marks: they are on the page, but not part of the statute's words.
+    """
+
+    page: int
+    text: str
+    chars: Characters
+    box: tuple[float, float, float, float]
+    role: LineRole
+    size: float
+    bold: bool
+    marks: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PageRead:
+    """A page in reading order. `label` is the printed page label, None where none was found."""
+
+    number: int  # from 1
+    label: str | None
+    width: float  # points, unrotated crop box
+    height: float
+    rotation: int  # 0, 90, 180, 270
+    kind: PageKind
+    reason: str  # why the verdict, in words
+    lines: tuple[PrintedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something a person should know about an import. `page` is 0 for the whole file."""
+
+    code: str
+    page: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRead:
+    """A whole file as read."""
+
+    pages: tuple[PageRead, ...]
+    warnings: tuple[Caution, ...]
+    seconds: float
+    reader: str  # name and version of the rules that read it: part of the record
+
+
+@dataclass(frozen=True, slots=True)
+class PageImage:
+    """A rendered page as displayed (rotation applied): packed 8-bit RGB rows, no padding."""
+
+    page: int
+    width: int  # pixels
+    height: int
+    zoom: float  # pixels per point
+    pixels: bytes  # width * height * 3

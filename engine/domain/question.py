@@ -1,0 +1,72 @@
+"""The question of a consultation and what the Issue Spotter and Planner make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.domain.identity import EId, VersionId
+from engine.domain.language import Language
+from engine.domain.provision import EdgeType
+
+
+class QuestionType(StrEnum):
+    """The seven categories of LabourActQA."""
+
+    DIRECT_FACTUAL = "direct_factual"
+    DEFINITIONAL = "definitional"
+    PROCEDURAL = "procedural"
+    CONDITIONAL = "conditional"
+    COMPARATIVE = "comparative"
+    MULTI_HOP = "multi_hop"
+    HYPOTHETICAL = "hypothetical"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """As asked. `language` is that of the opinion; `versions` are pinned."""
+
+    text: str
+    facts: str
+    language: Language
+    versions: tuple[VersionId, ...]
+    asked_at: str  # ISO 8601, UTC
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Something that has to be shown for an issue to be answered."""
+
+    text: str
+    covered_by: tuple[EId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    text: str
+    primary: bool
+    elements: tuple[Element, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What the Issue Spotter found."""
+
+    type: QuestionType
+    issues: tuple[Issue, ...]
+    parties: tuple[str, ...]
+    facts: tuple[str, ...]
+    missing_facts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the Retrieval Planner asked for, after clamping. Narrower than the ceiling, never wider."""
+
+    queries: tuple[str, ...]
+    named_sections: tuple[str, ...]  # "26A", in Latin digits
+    hits: int  # fused hits per query
+    hops: int
+    edges: tuple[EdgeType, ...]
+    round: int  # 1 = first retrieval

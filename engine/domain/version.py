@@ -1,0 +1,113 @@
+"""A version (Akoma Ntoso: expression): the text of a work as in force on a date, in a language."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from engine.domain.identity import EId, Sha256, VersionId
+from engine.domain.language import Language
+from engine.domain.page import Caution, LineRole, PageKind
+from engine.domain.provenance import Provenance
+from engine.domain.provision import Edge, Kind, Provision
+
+
+@dataclass(frozen=True, slots=True)
+class PagePart:
+    """Text of a page that is in no provision, by [start, end) of the canonical text."""
+
+    role: LineRole
+    page: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statute:
+    """What structure makes of a source: canonical text (NFC), its provenance and its tree.
+
+    `text` holds every character read, in reading order of provisions, page parts such as running
+    heads behind them. `provisions` are in document order, a parent before its children. `work`,
+    `language` and `as_of` are what the text itself says; None or "" is "not known".
+    """
+
+    text: str
+    provenance: Provenance
+    provisions: tuple[Provision, ...]
+    edges: tuple[Edge, ...]
+    parts: tuple[PagePart, ...]
+    warnings: tuple[Caution, ...]
+    grammar: str  # name and version
+    work: str
+    language: Language
+    as_of: str | None  # ISO 8601 date
+
+
+@dataclass(frozen=True, slots=True)
+class PageCard:
+    """What is kept of a page besides its text."""
+
+    number: int
+    label: str | None
+    width: float
+    height: float
+    rotation: int
+    kind: PageKind
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionCard:
+    """The catalogue row of a version: everything but its text and tree."""
+
+    version_id: VersionId
+    work: str
+    language: Language
+    as_of: str | None
+    source_sha256: Sha256
+    source_name: str  # file name as given
+    grammar: str
+    reader: str
+    pages: tuple[PageCard, ...]
+    counts: tuple[tuple[Kind, int], ...]
+    warnings: tuple[Caution, ...]
+    supersedes: VersionId | None
+    committed_at: str  # ISO 8601, UTC
+    text_sha256: Sha256
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A committed version with its text and tree. Immutable."""
+
+    card: VersionCard
+    text: str
+    provenance: Provenance
+    provisions: tuple[Provision, ...]
+    edges: tuple[Edge, ...]
+    parts: tuple[PagePart, ...]
+
+    def provision(self, eid: EId) -> Provision:
+        """Raises KeyError when there is none."""
+        for node in self.provisions:
+            if node.eid == eid:
+                return node
+        raise KeyError(eid)
+
+
+def version_id_of(
+    source: Sha256,
+    text: str,
+    language: Language,
+    as_of: str | None,
+    work: str,
+    grammar: str,
+    overlay: str = "",
+) -> VersionId:
+    """The identity of a version: SHA-256 over all that makes it what it is (`domain.md`)."""
+    parts = (source, text, language.value, as_of or "", work, grammar, overlay)
+    digest = hashlib.sha256()
+    for part in parts:
+        data = part.encode("utf-8")
+        digest.update(len(data).to_bytes(8, "big") + data)  # lengths, so that parts cannot run together
+    return VersionId(digest.hexdigest())

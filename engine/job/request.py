@@ -1,0 +1,156 @@
+"""Everything that can be asked of the engine: one frozen dataclass per request, with its lane."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import ClassVar, Protocol
+
+from engine.domain.identity import OpinionId, VersionId
+from engine.domain.language import Language
+
+
+class Lane(StrEnum):
+    """Which part of the engine serves a request."""
+
+    WORK = "work"  # long, one at a time, may use native models
+    LOOK = "look"  # quick and read-only, served even while work runs
+    PAGE = "page"  # needs a PDF opened: goes to the pool of limited workers
+
+
+class Request(Protocol):
+    """Any of the classes below."""
+
+    lane: ClassVar[Lane]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportStatutes:
+    """-> tuple[Imported, ...], in the order given. One bad file never stops the others."""
+
+    lane: ClassVar = Lane.WORK
+    paths: tuple[Path, ...]
+    work: str = ""
+    as_of: str | None = None
+    language: Language | None = None
+    grammar: str = ""  # "" = detect
+    password: str | None = None
+    pages: tuple[int, int] | None = None  # first and last, both included
+
+
+@dataclass(frozen=True, slots=True)
+class ListLibrary:
+    """-> tuple[VersionCard, ...]."""
+
+    lane: ClassVar = Lane.LOOK
+
+
+@dataclass(frozen=True, slots=True)
+class OpenVersion:
+    """-> Version."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str  # an id, or a prefix of one that fits one version only
+
+
+@dataclass(frozen=True, slots=True)
+class Locate:
+    """-> tuple[Quad, ...]."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """-> SearchResult."""
+
+    lane: ClassVar = Lane.LOOK
+    query: str
+    versions: tuple[str, ...] = ()  # () = every latest version
+    strategy: str = "hybrid"
+    k: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """-> Opinion. `language` None: that of the question."""
+
+    lane: ClassVar = Lane.WORK
+    question: str
+    facts: str = ""
+    versions: tuple[str, ...] = ()  # () = what the question and `on` select
+    on: str | None = None  # ISO date: the text in force then
+    language: Language | None = None
+    strategy: str = "hybrid"
+    seed: int = 0
+    use_model: bool = True
+    model: str = ""  # "" = the best installed that fits
+
+
+@dataclass(frozen=True, slots=True)
+class ListOpinions:
+    """-> tuple[OpinionRow, ...], newest first."""
+
+    lane: ClassVar = Lane.LOOK
+
+
+@dataclass(frozen=True, slots=True)
+class OpenOpinion:
+    """-> Opinion."""
+
+    lane: ClassVar = Lane.LOOK
+    opinion: str  # id, unique prefix, or printed verification code
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """-> Verification. `opinion` may also be the path of a printed PDF."""
+
+    lane: ClassVar = Lane.LOOK
+    opinion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """-> Path of the file written."""
+
+    lane: ClassVar = Lane.LOOK
+    opinion: OpinionId
+    target: Path  # .pdf
+
+
+@dataclass(frozen=True, slots=True)
+class RenderPage:
+    """-> PageImage of the version's stored source."""
+
+    lane: ClassVar = Lane.PAGE
+    version: VersionId
+    page: int
+    zoom: float  # pixels per point
+
+
+@dataclass(frozen=True, slots=True)
+class ListModels:
+    """-> tuple[ModelRow, ...]. `check` reads every byte and compares hashes."""
+
+    lane: ClassVar = Lane.LOOK
+    check: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ImportModels:
+    """-> tuple[ModelRow, ...] now installed from `folder` (a USB pack)."""
+
+    lane: ClassVar = Lane.WORK
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Doctor:
+    """-> tuple[Check, ...]."""
+
+    lane: ClassVar = Lane.LOOK

@@ -1,0 +1,74 @@
+"""Every folder Dhara reads or writes. No other module builds a path under the home."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+APP = "dhara"
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """One library with its models, records and logs, all under `root`."""
+
+    root: Path
+
+    @property
+    def sources(self) -> Path:
+        return self.root / "sources"
+
+    @property
+    def versions(self) -> Path:
+        return self.root / "versions"
+
+    @property
+    def index(self) -> Path:
+        return self.root / "index"
+
+    @property
+    def opinions(self) -> Path:
+        return self.root / "opinions"
+
+    @property
+    def models(self) -> Path:
+        """DHARA_MODELS lets many libraries (and test runs) share one set of model files."""
+        chosen = os.environ.get("DHARA_MODELS")
+        return Path(chosen) if chosen else self.root / "models"
+
+    @property
+    def staging(self) -> Path:
+        return self.root / "staging"
+
+    @property
+    def logs(self) -> Path:
+        return self.root / "logs"
+
+    @property
+    def settings_file(self) -> Path:
+        return self.root / "settings.json"
+
+    @property
+    def lock_file(self) -> Path:
+        return self.root / "writer.lock"
+
+
+def find_home(chosen: Path | None = None) -> Home:
+    """`chosen`, else DHARA_HOME, else the platform's data folder. Nothing is created."""
+    if chosen is None:
+        env = os.environ.get("DHARA_HOME")
+        chosen = Path(env) if env else Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return Home(chosen.expanduser().absolute())
+
+
+def assets() -> Path:
+    """The folder of fonts, icons and samples that travels with the program."""
+    return Path(__file__).resolve().parent.parent / "assets"
+
+
+def models_manifest() -> Path:
+    """The table of every model Dhara knows, shipped with the program."""
+    return Path(__file__).resolve().parent.parent / "models" / "manifest.toml"

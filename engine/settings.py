@@ -1,0 +1,24 @@
+"""What a person can choose, with defaults: one frozen dataclass, passed, never global."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`metadata["help"]` is the sentence the settings page and `--help` show."""
+
+    language: str = field(default="en", metadata={"help": "Language of the window: bn or en."})
+    theme: str = field(default="light", metadata={"help": "light, dark or contrast."})
+    text_scale: int = field(default=100, metadata={"help": "Size of text in percent, 90 to 150."})
+    threads: int = field(default=0, metadata={"help": "Threads for models; 0 fits the machine."})
+    model: str = field(default="", metadata={"help": "Language model id; empty takes the best that fits."})
+    agent_seconds: float = field(default=120.0, metadata={"help": "Longest turn of one agent."})
+    question_seconds: float = field(default=600.0, metadata={"help": "Longest time for one question."})
+    argument_rounds: int = field(default=2, metadata={"help": "Rounds of argument, 1 to 3."})
+    retrieval_retries: int = field(
+        default=2, metadata={"help": "Further retrievals the auditor may ask for."}
+    )
+    step_limit: int = field(default=50, metadata={"help": "Most agent turns for one question."})
+    ledger_limit: int = field(default=25, metadata={"help": "Most provisions on one ledger."})
