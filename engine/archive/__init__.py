@@ -1,1 +1,1 @@
-"""archive"""
+"""The records: source files, committed versions, opinions and the writer lock. All plain files."""

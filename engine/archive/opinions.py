@@ -1,0 +1,127 @@
+"""Opinions and the records of how they came about: one folder each, appended as it happens."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.archive.atomic import storage, write_file
+from engine.archive.codec import decode, encode, encode_value
+from engine.domain.identity import OpinionId
+from engine.domain.language import Language
+from engine.domain.library import OpinionRow
+from engine.domain.opinion import Opinion
+from engine.domain.question import Question
+from engine.errors import DamagedRecord, UnknownOpinion
+from engine.paths import Home
+
+RECORD, OPINION, QUESTION = "record.jsonl", "opinion.json", "question.json"
+
+
+class OpinionRecord:
+    """The growing record of one deliberation. Every line carries the hash of the line before it."""
+
+    def __init__(self, folder: Path, opinion_id: OpinionId) -> None:
+        self.opinion_id = opinion_id
+        self._folder = folder
+        self._last = ""
+
+    def append(self, kind: str, item: object) -> None:
+        """Durable before it returns. Raises StorageFull, StorageError."""
+        at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        line = {"kind": kind, "at": at, "after": self._last, "item": encode_value(item)}
+        data = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
+        with storage("writing the record"), (self._folder / RECORD).open("ab") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        self._last = hashlib.sha256(data).hexdigest()
+
+    def finish(self, opinion: Opinion) -> None:
+        """Store the opinion itself; from here on it is finished."""
+        self.append("opinion", opinion)
+        write_file(self._folder / OPINION, encode(opinion))
+
+
+class OpinionStore:
+    """The `opinions` folder of a library."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    def begin(self, question: Question) -> OpinionRecord:
+        """A new record with the question as its first line."""
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        opinion_id = OpinionId(f"{stamp}-{os.urandom(3).hex()}")
+        folder = self._home.opinions / opinion_id
+        with storage("making a folder for the opinion"):
+            folder.mkdir(parents=True)
+        write_file(folder / QUESTION, encode(question))
+        record = OpinionRecord(folder, opinion_id)
+        record.append("question", question)
+        return record
+
+    def rows(self) -> tuple[OpinionRow, ...]:
+        """Newest first. A folder whose question never reached the disk is not an opinion."""
+        if not self._home.opinions.is_dir():
+            return ()
+        folders = sorted((f for f in self._home.opinions.iterdir() if (f / QUESTION).exists()), reverse=True)
+        return tuple(self._row(folder) for folder in folders)
+
+    def resolve(self, name: str) -> OpinionId:
+        """The id that `name` is, begins, or is the printed code of. Raises UnknownOpinion."""
+        rows = self.rows()
+        found = [r.id for r in rows if len(name) >= 4 and r.id.startswith(name)]
+        if not found:
+            code = name.strip().upper()
+            found = [r.id for r in rows if r.finished and self.open(r.id).code == code]
+        if not found:
+            raise UnknownOpinion(f"No opinion here is called “{name}”.")
+        if len(found) > 1:
+            raise UnknownOpinion(
+                f"“{name}” is the beginning of {len(found)} opinions.", hint="Give the whole id."
+            )
+        return found[0]
+
+    def open(self, opinion_id: OpinionId) -> Opinion:
+        """Raises UnknownOpinion when it was interrupted, DamagedRecord when it cannot be read."""
+        path = self._home.opinions / opinion_id / OPINION
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError as error:
+            raise UnknownOpinion(
+                f"Opinion {opinion_id} was interrupted before it was finished.",
+                hint="Ask the question again.",
+            ) from error
+        return decode(Opinion, data, f"Opinion {opinion_id}")
+
+    def record_intact(self, opinion_id: OpinionId) -> bool:
+        """Whether the record's chain of hashes holds and its last line is the stored opinion."""
+        folder = self._home.opinions / opinion_id
+        last = ""
+        item: object = None
+        try:
+            with (folder / RECORD).open("rb") as file:
+                for data in file:
+                    line = json.loads(data)
+                    if line["after"] != last:
+                        return False
+                    last, item = hashlib.sha256(data).hexdigest(), line["item"]
+            return bool(item == json.loads((folder / OPINION).read_bytes()))
+        except (OSError, ValueError, KeyError):
+            return False
+
+    def _row(self, folder: Path) -> OpinionRow:
+        question = decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}")
+        opinion_id = OpinionId(folder.name)
+        status, finished = "", (folder / OPINION).exists()
+        if finished:
+            try:
+                status = self.open(opinion_id).status.value
+            except DamagedRecord:
+                finished = False
+        language = Language(question.language)
+        return OpinionRow(opinion_id, question.text, status, language, question.asked_at, finished)

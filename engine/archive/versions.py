@@ -1,0 +1,111 @@
+"""Committed versions: one folder each, which is there whole or not there."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+from engine.archive.atomic import move_folder, storage, write_durably
+from engine.archive.codec import decode, encode
+from engine.archive.columns import pack, unpack
+from engine.domain.identity import Sha256, VersionId
+from engine.domain.provision import Edge, Provision
+from engine.domain.version import PagePart, Version, VersionCard
+from engine.errors import DamagedRecord, UnknownVersion
+from engine.paths import Home
+
+CARD, TREE, TEXT, PLACES = "card.json", "tree.json", "text.txt", "places.bin"
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The structure of a version without its text and places: quick to open."""
+
+    provisions: tuple[Provision, ...]
+    edges: tuple[Edge, ...]
+    parts: tuple[PagePart, ...]
+
+
+class VersionStore:
+    """The `versions` folder of a library. The folder's name is the catalogue row."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    def commit(self, version: Version) -> None:
+        """Make `version` appear, in one step. The caller holds the writer lock."""
+        staged = self._home.staging / f"version-{uuid4().hex}"
+        with storage("writing the version"):
+            staged.mkdir(parents=True)
+            tree = Tree(version.provisions, version.edges, version.parts)
+            write_durably(staged / TEXT, version.text.encode("utf-8"))
+            write_durably(staged / PLACES, pack(version.provenance))
+            write_durably(staged / TREE, encode(tree))
+            write_durably(staged / CARD, encode(version.card))
+        move_folder(staged, self._folder(version.card.version_id))
+
+    def cards(self) -> tuple[VersionCard, ...]:
+        """Every version held, by work, date and language."""
+        if not self._home.versions.is_dir():
+            return ()
+        cards = [
+            self.card(VersionId(folder.name)) for folder in self._home.versions.iterdir() if folder.is_dir()
+        ]
+        return tuple(sorted(cards, key=lambda c: (c.work, c.as_of or "", c.language, c.version_id)))
+
+    def holds(self, version_id: VersionId) -> bool:
+        return (self._folder(version_id) / CARD).exists()
+
+    def resolve(self, name: str) -> VersionId:
+        """The id that `name` is, or is the beginning of. Raises UnknownVersion."""
+        found = [v for v in self._ids() if v.startswith(name)] if len(name) >= 4 else []
+        if not found:
+            raise UnknownVersion(f"No version here is called “{name}”.")
+        if len(found) > 1:
+            raise UnknownVersion(
+                f"“{name}” is the beginning of {len(found)} versions.",
+                hint="Give a few more characters of the id.",
+            )
+        return found[0]
+
+    def card(self, version_id: VersionId) -> VersionCard:
+        return decode(VersionCard, self._read(version_id, CARD), f"The card of version {version_id[:8]}")
+
+    def tree(self, version_id: VersionId) -> Tree:
+        return decode(Tree, self._read(version_id, TREE), f"The structure of version {version_id[:8]}")
+
+    def text(self, version_id: VersionId) -> str:
+        """Canonical text, checked against its hash. Raises DamagedRecord."""
+        data = self._read(version_id, TEXT)
+        if Sha256(hashlib.sha256(data).hexdigest()) != self.card(version_id).text_sha256:
+            raise DamagedRecord(f"The text of version {version_id[:8]} has changed since it was stored.")
+        return data.decode("utf-8")
+
+    def open(self, version_id: VersionId) -> Version:
+        tree = self.tree(version_id)
+        return Version(
+            self.card(version_id),
+            self.text(version_id),
+            unpack(self._read(version_id, PLACES)),
+            tree.provisions,
+            tree.edges,
+            tree.parts,
+        )
+
+    def _ids(self) -> list[VersionId]:
+        if not self._home.versions.is_dir():
+            return []
+        return sorted(VersionId(f.name) for f in self._home.versions.iterdir() if (f / CARD).exists())
+
+    def _folder(self, version_id: VersionId) -> Path:
+        return self._home.versions / version_id
+
+    def _read(self, version_id: VersionId, name: str) -> bytes:
+        try:
+            return (self._folder(version_id) / name).read_bytes()
+        except FileNotFoundError as error:
+            if not self._folder(version_id).exists():
+                raise UnknownVersion(f"No version here is called “{version_id[:12]}”.") from error
+            raise DamagedRecord(f"{name} of version {version_id[:8]} is missing.") from error
