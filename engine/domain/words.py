@@ -9,34 +9,26 @@ from engine.domain.digits import latin_digits
 
 _WORD = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)?|[\u0980-\u09FF\u200c\u200d]+|\d+")
 
-_ENGLISH_STOP = frozenset(
-    """a an the of to in on at by for from with without within and or but if then than that this these those
+_ENGLISH_STOP = """a an the of to in on at by for from with without within and or but if then than that this these those
     there here it its is are was were be been being am do does did done has have had having will would shall
     should can could may might must i me my we us our you your he him his she her they them their who whom
     whose which what when where why how as so such any some all each every no not nor never none other another
     same own into onto upon under over after before between during about against also only just very more most
     much many get gets got give gives given one say says said case provided unless except being mr mrs please
-    tell section sub subsection clause law act""".split()
-)
-_BANGLA_STOP = frozenset(
-    unicodedata.normalize("NFC", w)
-    for w in """এবং ও বা অথবা কিন্তু যদি তবে তাহলে যে যা যাহা যার যাহার যিনি সে সেই এই ঐ উক্ত কোন কোনো কি কী কে কত
+    tell section sub subsection clause law act"""
+_BANGLA_STOP = """এবং ও বা অথবা কিন্তু যদি তবে তাহলে যে যা যাহা যার যাহার যিনি সে সেই এই ঐ উক্ত কোন কোনো কি কী কে কত
     কতটা কখন কোথায় কেন কিভাবে কীভাবে এর এ তার তাহার তিনি তাহা তা তাদের আমার আমি আমাদের আমাকে আপনি আপনার
     হয় হইবে হবে হইলে হলে হতে হইতে থেকে হইয়া হয়ে করা করে করিয়া করিতে করতে করিবে করিবেন করবে করবেন করেন
     করিলে করলে জন্য জন্যে দ্বারা দিয়া দিয়ে মধ্যে উপর উপরে নিচে সাথে সহিত সঙ্গে পরে আগে পর্যন্ত না নয় নাই নেই নহে
     আছে থাকে থাকিবে থাকবে ছিল ক্ষেত্রে বিষয়ে সম্পর্কে মত মতো যেমন একটি একজন কোনও সকল সব প্রতি অনুযায়ী
     অনুসারে অন্য অন্যান্য ইহা ইহার উহা উহার যায় পারে পারবে পারিবে পারেন পারিবেন দিতে দেওয়া দেয় ধারা উপ আইন
-    আইনে এমন তখন যখন শুধু শুধুমাত্র বলা আর এক একই""".split()
-)
-_BANGLA_ENDINGS = tuple(
-    sorted(
-        """গুলোর গুলির গুলোকে গুলিকে গুলো গুলি দেরকে দের টির টিকে টিতে টার টাকে টি টা খানা জন কে রা এর ের তে য়
-        র ে ই ও""".split(),
-        key=len,
-        reverse=True,
-    )
-)
+    আইনে এমন তখন যখন শুধু শুধুমাত্র বলা আর এক একই"""
+_BANGLA_ENDINGS = """গুলোর গুলির গুলোকে গুলিকে গুলো গুলি দেরকে দের টির টিকে টিতে টার টাকে টি টা খানা জন কে রা এর ের তে য়
+        র ে ই ও"""
 _ENGLISH_ENDINGS = ("ations", "ation", "ments", "ment", "ings", "ing", "ies", "ied", "es", "ed", "ly", "s")
+
+_STOP = frozenset(unicodedata.normalize("NFC", f"{_ENGLISH_STOP} {_BANGLA_STOP}").split())
+_LONGEST_FIRST = tuple(sorted(unicodedata.normalize("NFC", _BANGLA_ENDINGS).split(), key=len, reverse=True))
 
 
 def content_words(text: str) -> tuple[str, ...]:
@@ -50,7 +42,7 @@ def content_words(text: str) -> tuple[str, ...]:
         word = re.sub(r"['’].*", "", word)
         if len(word) < 2 and not word.isdigit():
             continue
-        if word not in _ENGLISH_STOP and word not in _BANGLA_STOP:
+        if word not in _STOP:
             out.append(_stem(word))
     return tuple(out)
 
@@ -58,7 +50,7 @@ def content_words(text: str) -> tuple[str, ...]:
 def _stem(word: str) -> str:
     if word.isdigit():
         return word
-    endings = _ENGLISH_ENDINGS if word.isascii() else _BANGLA_ENDINGS
+    endings = _ENGLISH_ENDINGS if word.isascii() else _LONGEST_FIRST
     for ending in endings:
         if word.endswith(ending) and len(word) - len(ending) >= (4 if word.isascii() else 3):
             word = word[: -len(ending)]
