@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.domain.claim import ScoredClaim
+from engine.domain.evidence import Evidence
 from engine.domain.ledger import AgentRun, Phase
 
 
@@ -41,6 +42,14 @@ class ClaimMade:
 
 
 @dataclass(frozen=True, slots=True)
+class Gathered:
+    """A provision was placed on the ledger as evidence."""
+
+    job_id: int
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The job ended well; `result` is a domain object."""
 
@@ -66,4 +75,4 @@ class WasCancelled:
     job_id: int
 
 
-Event = Progressed | AgentMoved | ClaimMade | Finished | Failed | WasCancelled
+Event = Progressed | AgentMoved | ClaimMade | Gathered | Finished | Failed | WasCancelled

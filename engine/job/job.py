@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable
 
 from engine.domain.claim import ScoredClaim
+from engine.domain.evidence import Evidence
 from engine.domain.ledger import AgentRun, Phase
 from engine.domain.motor import Watch
 from engine.errors import Cancelled
-from engine.job.event import AgentMoved, ClaimMade, Event, Progressed
+from engine.job.event import AgentMoved, ClaimMade, Event, Gathered, Progressed
 
 MIN_INTERVAL = 0.05  # seconds between progress events; the eye needs no more
 
@@ -50,6 +51,10 @@ class Job:
     def claim(self, claim: ScoredClaim, *, checked: bool) -> None:
         self.check()
         self._send(ClaimMade(self.job_id, claim, checked))
+
+    def gathered(self, evidence: Evidence) -> None:
+        self.check()
+        self._send(Gathered(self.job_id, evidence))
 
     def check(self) -> None:
         if self._stop.is_set():

@@ -154,3 +154,19 @@ class Doctor:
     """-> tuple[Check, ...]."""
 
     lane: ClassVar = Lane.LOOK
+
+
+@dataclass(frozen=True, slots=True)
+class ExportModels:
+    """-> tuple[ModelRow, ...] written to `folder` as an offline pack."""
+
+    lane: ClassVar = Lane.WORK
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class GetModel:
+    """-> tuple[ModelRow, ...]. The one request that uses the network."""
+
+    lane: ClassVar = Lane.WORK
+    model: str
