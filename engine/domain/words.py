@@ -9,13 +9,14 @@ from engine.domain.digits import latin_digits
 
 _WORD = re.compile(r"[A-Za-z]+(?:['’][A-Za-z]+)?|[\u0980-\u09FF\u200c\u200d]+|\d+")
 
-_ENGLISH_STOP = """a an the of to in on at by for from with without within and or but if then than that this these those
-    there here it its is are was were be been being am do does did done has have had having will would shall
-    should can could may might must i me my we us our you your he him his she her they them their who whom
-    whose which what when where why how as so such any some all each every no not nor never none other another
-    same own into onto upon under over after before between during about against also only just very more most
-    much many get gets got give gives given one say says said case provided unless except being mr mrs please
-    tell section sub subsection clause law act"""
+_ENGLISH_STOP = """
+    a an the of to in on at by for from with without within and or but if then than that this these
+    those there here it its is are was were be been being am do does did done has have had having will
+    would shall should can could may might must i me my we us our you your he him his she her they them
+    their who whom whose which what when where why how as so such any some all each every no not nor
+    never none other another same own into onto upon under over after before between during about
+    against also only just very more most much many get gets got give gives given one say says said case
+    provided unless except being mr mrs please tell section sub subsection clause law act"""
 _BANGLA_STOP = """এবং ও বা অথবা কিন্তু যদি তবে তাহলে যে যা যাহা যার যাহার যিনি সে সেই এই ঐ উক্ত কোন কোনো কি কী কে কত
     কতটা কখন কোথায় কেন কিভাবে কীভাবে এর এ তার তাহার তিনি তাহা তা তাদের আমার আমি আমাদের আমাকে আপনি আপনার
     হয় হইবে হবে হইলে হলে হতে হইতে থেকে হইয়া হয়ে করা করে করিয়া করিতে করতে করিবে করিবেন করবে করবেন করেন

@@ -1,0 +1,139 @@
+"""The Evidence Exchange Protocol: replies as grammars, so that what is not on the ledger cannot be said.
+
+Restriction, not instruction: a grammar is made for each call from the references offered in it. A
+handle that is not on the ledger, or a segment range that does not exist or runs backwards, has no
+token to begin with. What comes back is checked again all the same, since a token cap cuts replies.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from engine.domain.claim import Claim, Side, Wording
+from engine.domain.evidence import Evidence, Reference
+from engine.domain.identity import ClaimId
+from engine.domain.motor import Generation, Grammar, GrammarKind
+
+_Shape = TypeVar("_Shape", bound=BaseModel)
+CLAIM_LENGTH = 240  # characters of a claim's text
+_TEXT = {"type": "string", "minLength": 12, "maxLength": CLAIM_LENGTH}
+
+
+class BadReply(Exception):
+    """A reply that no grammar of ours allows, or one cut short. An agent's failure, never the user's."""
+
+
+class _Ref(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    handle: str
+    first: int
+    last: int
+
+
+class _Claim(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    reference: _Ref
+    text: str = Field(min_length=1, max_length=CLAIM_LENGTH)
+
+
+class _Claims(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    claims: tuple[_Claim, ...] = Field(strict=False)
+
+
+class _Lines(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    lines: tuple[str, ...] = Field(strict=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One claim of a reply, checked: its reference exists."""
+
+    reference: Reference
+    text: str
+
+
+def any_range(evidence: Iterable[Evidence]) -> dict[str, object]:
+    """Schema of a reference to any segments of any of `evidence`, first <= last."""
+    return {
+        "anyOf": [
+            _reference(e.handle, s.number, s.number, len(e.segments)) for e in evidence for s in e.segments
+        ]
+    }
+
+
+def these(references: Iterable[Reference]) -> dict[str, object]:
+    """Schema of a reference that is one of those offered."""
+    return {"anyOf": [_reference(r.handle, r.first, r.last, r.last) for r in references]}
+
+
+def claims_grammar(reference: dict[str, object], most: int) -> Grammar:
+    """One to `most` claims, each with a reference of that schema and a bounded text."""
+    claim = _object({"reference": reference, "text": _TEXT})
+    claims = {"type": "array", "minItems": 1, "maxItems": most, "items": claim}
+    return Grammar(GrammarKind.JSON_SCHEMA, json.dumps(_object({"claims": claims}), ensure_ascii=False))
+
+
+def lines_grammar(most: int, length: int) -> Grammar:
+    """None to `most` lines of text."""
+    line = {"type": "string", "minLength": 3, "maxLength": length}
+    lines = {"type": "array", "minItems": 0, "maxItems": most, "items": line}
+    return Grammar(GrammarKind.JSON_SCHEMA, json.dumps(_object({"lines": lines}), ensure_ascii=False))
+
+
+def read_claims(reply: Generation, evidence: Sequence[Evidence]) -> tuple[Said, ...]:
+    """Raises BadReply for a cut or foreign reply, or a reference that is not on the ledger."""
+    parsed = _parse(reply, _Claims)
+    counts = {e.handle: len(e.segments) for e in evidence}
+    out: list[Said] = []
+    for claim in parsed.claims:
+        ref = claim.reference
+        known = next((h for h in counts if h == ref.handle), None)
+        if known is None:
+            raise BadReply(f"{ref.handle!r} is not on the ledger")
+        if not 1 <= ref.first <= ref.last <= counts[known]:
+            raise BadReply(f"{known} has no segments {ref.first} to {ref.last}")
+        out.append(Said(Reference(known, ref.first, ref.last), " ".join(claim.text.split())))
+    return tuple(out)
+
+
+def read_lines(reply: Generation) -> tuple[str, ...]:
+    """Lines of a reply, spaces made single, each once. Raises BadReply."""
+    lines = (" ".join(line.split()) for line in _parse(reply, _Lines).lines)
+    return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def claim(
+    id: str, side: Side, text: str, wording: Wording, references: tuple[Reference, ...], round: int
+) -> Claim:
+    """A claim without self-reported confidence: none of our models is asked for one."""
+    return Claim(ClaimId(id), side, text, wording, references, None, round)
+
+
+def _reference(handle: str, first: int, low: int, high: int) -> dict[str, object]:
+    last = {"const": low} if low == high else {"type": "integer", "minimum": low, "maximum": high}
+    return _object({"handle": {"const": handle}, "first": {"const": first}, "last": last})
+
+
+def _object(properties: dict[str, object]) -> dict[str, object]:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _parse(reply: Generation, shape: type[_Shape]) -> _Shape:
+    if not reply.complete:
+        raise BadReply("the reply was cut at its token limit")
+    try:
+        return shape.model_validate(json.loads(reply.text))
+    except (ValueError, ValidationError, RecursionError) as error:
+        raise BadReply(f"not the shape that was asked for: {str(error).splitlines()[0][:120]}") from error

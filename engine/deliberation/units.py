@@ -1,0 +1,111 @@
+"""Evidence -> units: the sub-sections, clauses and qualifiers a claim can cite as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.deliberation.segments import words_begin
+from engine.domain.evidence import Evidence, Reference
+from engine.domain.identity import EId
+from engine.domain.language import Language
+from engine.domain.provision import QUALIFIERS, Kind, Provision
+from engine.domain.version import Version
+
+_LONG = 900  # characters; a longer sub-section is offered clause by clause, each with its opening words
+_LISTED = frozenset({Kind.SUBSECTION, Kind.DEFINITION, Kind.SCHEDULE_ITEM, Kind.SECTION, *QUALIFIERS})
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """Segments of one evidence that stand together.
+
+    `text` is canonical text. `reading` is the same provision in a language the model reads (its
+    own, or that of the twin version), None where there is none. `governs` names the unit that a
+    proviso or explanation qualifies.
+    """
+
+    eid: EId
+    label: str
+    refs: tuple[Reference, ...]
+    text: str
+    reading: str | None
+    governs: EId | None = None
+
+
+def units_of(
+    evidence: Evidence, version: Version, twin: Version | None, readable: tuple[Language, ...]
+) -> tuple[Unit, ...]:
+    """The units of `evidence`, in order. Every segment but a heading's lies in some unit."""
+    nodes = {p.eid: p for p in version.provisions if evidence.start <= p.start and p.end <= evidence.end}
+    top = nodes[evidence.eid]
+    children = [p for p in nodes.values() if p.parent == top.eid]
+    listed = [p for p in children if p.kind in _LISTED]
+    made = _Maker(evidence, version, twin, readable, nodes)
+    split = [p for p in listed if p.kind not in QUALIFIERS]
+    out: list[Unit] = []
+    if split:  # opening words, then each sub-section, then what qualifies the whole
+        opening = made.between(top, words_begin(version.text, top), split[0].start)
+        if opening is not None and len(opening.text) > 60:
+            out.append(opening)
+    else:
+        stop = min((p.start for p in listed), default=top.end)
+        whole = made.between(top, words_begin(version.text, top), stop)
+        if whole is not None:
+            out += made.split(top, whole, [p for p in children if p.end <= stop])
+    for p in listed:
+        whole = made.between(p, p.start, p.end)
+        if whole is not None and p.kind in QUALIFIERS:
+            out.append(Unit(p.eid, whole.label, whole.refs, whole.text, whole.reading, governs=top.eid))
+        elif whole is not None:
+            out += made.split(p, whole, [q for q in nodes.values() if q.parent == p.eid])
+    return tuple(out)
+
+
+@dataclass(frozen=True, slots=True)
+class _Maker:
+    evidence: Evidence
+    version: Version
+    twin: Version | None
+    readable: tuple[Language, ...]
+    nodes: dict[EId, Provision]
+
+    def between(self, of: Provision, start: int, end: int) -> Unit | None:
+        inside = [s for s in self.evidence.segments if s.start >= start and s.end <= end]
+        if not inside:
+            return None
+        ref = Reference(self.evidence.handle, inside[0].number, inside[-1].number)
+        text = self.version.text[inside[0].start : inside[-1].end]
+        return Unit(of.eid, of.label, (ref,), text, self._reading(of, text, whole=end == of.end))
+
+    def split(self, of: Provision, whole: Unit, children: list[Provision]) -> list[Unit]:
+        """`whole`, or when it is long and has clauses, its opening words with each clause."""
+        clauses = [c for c in children if c.kind not in QUALIFIERS]
+        if len(whole.text) <= _LONG or len(clauses) < 2:
+            return [whole]
+        opening = self.between(of, words_begin(self.version.text, of), clauses[0].start)
+        out: list[Unit] = []
+        for clause in clauses:
+            part = self.between(clause, clause.start, clause.end)
+            if part is None:
+                continue
+            if opening is None:
+                out.append(part)
+                continue
+            readings = (opening.reading, part.reading)
+            reading = None if None in readings else " ".join(r for r in readings if r)
+            text = f"{opening.text} {part.text}"
+            out.append(Unit(part.eid, part.label, opening.refs + part.refs, text, reading))
+        return out
+
+    def _reading(self, of: Provision, text: str, *, whole: bool) -> str | None:
+        if self.version.card.language in self.readable:
+            return text
+        if self.twin is None or self.twin.card.language not in self.readable:
+            return None
+        same = next((p for p in self.twin.provisions if p.eid == of.eid), None)
+        if same is None:
+            return None
+        if whole:
+            return self.twin.text[words_begin(self.twin.text, same) : same.end]
+        first = min((p.start for p in self.twin.provisions if p.parent == same.eid), default=same.end)
+        return self.twin.text[words_begin(self.twin.text, same) : first]
