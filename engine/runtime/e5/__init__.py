@@ -1,1 +1,1 @@
-"""multilingual-e5-small: its 4-bit packed file becomes an ONNX graph and a tokenizer, always the same bytes."""
+"""multilingual-e5-small: its 4-bit packed file becomes an ONNX graph and a tokenizer, ever the same bytes."""
