@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 from filelock import FileLock, Timeout
 
+from engine.archive.staging import boot
 from engine.domain.motor import Watch
 from engine.errors import LibraryBusy
 from engine.paths import Home
@@ -43,7 +44,7 @@ def holder(home: Home) -> str:
     """Who holds the lock, in words; "" when nobody living does."""
     try:
         who = json.loads(_holder_file(home).read_text(encoding="utf-8"))
-        alive = who["boot"] == _boot() and psutil.pid_exists(int(who["pid"]))
+        alive = abs(who["boot"] - boot()) < 60 and psutil.pid_exists(int(who["pid"]))
         return f"process {who['pid']} ({who['doing']})" if alive else ""
     except (OSError, ValueError, KeyError):
         return ""
@@ -70,8 +71,4 @@ def _holder_file(home: Home) -> Path:
 
 
 def _me(doing: str) -> dict[str, object]:
-    return {"pid": os.getpid(), "boot": _boot(), "doing": doing}
-
-
-def _boot() -> int:
-    return int(psutil.boot_time())
+    return {"pid": os.getpid(), "boot": boot(), "doing": doing}

@@ -15,6 +15,7 @@ from engine.domain.language import Language
 from engine.domain.library import OpinionRow
 from engine.domain.opinion import Opinion
 from engine.domain.question import Question
+from engine.domain.seal import opinion_id_of
 from engine.errors import DamagedRecord, UnknownOpinion
 from engine.paths import Home
 
@@ -53,16 +54,13 @@ class OpinionStore:
         self._home = home
 
     def begin(self, question: Question) -> OpinionRecord:
-        """A new record with the question as its first line."""
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        opinion_id = OpinionId(f"{stamp}-{os.urandom(3).hex()}")
+        """A new, empty record. The question is kept beside it, so that the list can show it."""
+        opinion_id = opinion_id_of(question)
         folder = self._home.opinions / opinion_id
         with storage("making a folder for the opinion"):
             folder.mkdir(parents=True)
         write_file(folder / QUESTION, encode(question))
-        record = OpinionRecord(folder, opinion_id)
-        record.append("question", question)
-        return record
+        return OpinionRecord(folder, opinion_id)
 
     def rows(self) -> tuple[OpinionRow, ...]:
         """Newest first. A folder whose question never reached the disk is not an opinion."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from uuid import uuid4
 
 from engine.archive.atomic import copy_file, storage
+from engine.archive.staging import stage
 from engine.domain.identity import Sha256
 from engine.errors import UnreadableSource
 from engine.paths import Home
@@ -38,9 +38,7 @@ class SourceStore:
             raise UnreadableSource(f"There is no file {path.name}.", hint="Check the name and the folder.")
         if not path.is_file():
             raise UnreadableSource(f"{path.name} is a folder, not a file.", hint="Name the PDF itself.")
-        staged = self._home.staging / f"source-{uuid4().hex}.pdf"
-        with storage("making a folder for the import"):
-            staged.parent.mkdir(parents=True, exist_ok=True)
+        staged = stage(self._home, "source.pdf")
         try:
             with path.open("rb") as file:
                 file.read(1)

@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from pathlib import Path
-from uuid import uuid4
 
 from engine.archive.atomic import move_folder, storage, write_durably
 from engine.archive.codec import decode, encode
 from engine.archive.columns import pack, unpack
+from engine.archive.staging import stage
 from engine.domain.identity import Sha256, VersionId
-from engine.domain.provision import Edge, Provision
-from engine.domain.version import PagePart, Version, VersionCard
+from engine.domain.version import Tree, Version, VersionCard
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.paths import Home
 
 CARD, TREE, TEXT, PLACES = "card.json", "tree.json", "text.txt", "places.bin"
-
-
-@dataclass(frozen=True, slots=True)
-class Tree:
-    """The structure of a version without its text and places: quick to open."""
-
-    provisions: tuple[Provision, ...]
-    edges: tuple[Edge, ...]
-    parts: tuple[PagePart, ...]
 
 
 class VersionStore:
@@ -36,9 +25,9 @@ class VersionStore:
 
     def commit(self, version: Version) -> None:
         """Make `version` appear, in one step. The caller holds the writer lock."""
-        staged = self._home.staging / f"version-{uuid4().hex}"
+        staged = stage(self._home, "version")
         with storage("writing the version"):
-            staged.mkdir(parents=True)
+            staged.mkdir()
             tree = Tree(version.provisions, version.edges, version.parts)
             write_durably(staged / TEXT, version.text.encode("utf-8"))
             write_durably(staged / PLACES, pack(version.provenance))

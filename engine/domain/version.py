@@ -74,6 +74,16 @@ class VersionCard:
     supersedes: VersionId | None
     committed_at: str  # ISO 8601, UTC
     text_sha256: Sha256
+    sections: tuple[str, ...] = ()  # their numbers in order: what a twin in another language shares
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The structure of a version without its text and places: quick to open."""
+
+    provisions: tuple[Provision, ...]
+    edges: tuple[Edge, ...]
+    parts: tuple[PagePart, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import ClassVar, Protocol
 
-from engine.domain.identity import OpinionId, VersionId
+from engine.domain.identity import VersionId
 from engine.domain.language import Language
 
 
@@ -52,6 +52,14 @@ class OpenVersion:
 
     lane: ClassVar = Lane.LOOK
     version: str  # an id, or a prefix of one that fits one version only
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTree:
+    """-> Tree: the structure alone, in a fraction of the time."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +127,7 @@ class Print:
     """-> Path of the file written."""
 
     lane: ClassVar = Lane.LOOK
-    opinion: OpinionId
+    opinion: str  # id, unique prefix, printed code, or a printed PDF
     target: Path  # .pdf
 
 

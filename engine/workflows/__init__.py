@@ -1,1 +1,1 @@
-"""workflows"""
+"""The orders of stages: one module for each thing a person asks for that needs more than a look-up."""

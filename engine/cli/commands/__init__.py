@@ -1,0 +1,11 @@
+"""The command table: one row a command."""
+
+from engine.cli.commands.ask import ASK
+from engine.cli.commands.doctor import DOCTOR
+from engine.cli.commands.import_ import IMPORT
+from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
+from engine.cli.commands.models import MODELS
+from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
+from engine.cli.commands.search import SEARCH
+
+COMMANDS = (IMPORT, LIBRARY, TREE, TEXT, LOCATE, SEARCH, ASK, OPINIONS, VERIFY, PRINT, MODELS, DOCTOR)

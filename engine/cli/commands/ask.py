@@ -1,0 +1,78 @@
+"""`dhara ask`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import cast
+
+from engine.cli import shape
+from engine.cli.commands.import_ import iso_date
+from engine.cli.parser import Command
+from engine.cli.say import Reply
+from engine.domain.language import Language
+from engine.domain.opinion import Opinion
+from engine.errors import BadRequest
+from engine.front import Front
+from engine.job.job import Job
+from engine.job.request import Ask
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("question", metavar="QUESTION")
+    parser.add_argument("--version", action="append", default=[], metavar="V", help="may be repeated")
+    parser.add_argument("--on", metavar="DATE", help="the law as in force on that day, YYYY-MM-DD")
+    parser.add_argument("--facts", type=Path, metavar="FILE", help="the client's facts, a text file in UTF-8")
+    parser.add_argument("--language", choices=["bn", "en", "auto"], default="auto", help="of the opinion")
+    parser.add_argument("--strategy", default="hybrid", metavar="S", help="lexical, dense or hybrid")
+    parser.add_argument("--model", default="", metavar="ID", help="language model; else the best that fits")
+    parser.add_argument("--seed", type=int, default=0, metavar="N")
+    parser.add_argument("--no-model", action="store_true", help="evidence mode: the pages, no arguments")
+
+
+def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    request = Ask(
+        question=options.question,
+        facts=_facts(options.facts),
+        versions=tuple(options.version),
+        on=iso_date(options.on),
+        language=None if options.language == "auto" else Language(options.language),
+        strategy=options.strategy,
+        seed=options.seed,
+        use_model=not options.no_model,
+        model=options.model,
+    )
+    opinion = cast(Opinion, front(request, job))
+    return Reply(shape.opinion(opinion), _text(opinion))
+
+
+def _facts(file: Path | None) -> str:
+    if file is None:
+        return ""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRequest(
+            f"The facts cannot be read from {file}.", hint="Give a text file in UTF-8."
+        ) from error
+
+
+def _text(opinion: Opinion) -> str:
+    lines = [opinion.status.value, *(f"  - {reason.text}" for reason in opinion.reasons), ""]
+    lines += [sentence.text for sentence in opinion.sentences]
+    lines += ["", "Quoted:"] + [
+        f"  {q.label}, p. {q.page_label or q.page}: {q.quote}" for q in opinion.quotations
+    ]
+    left_out = sum(1 for scored in opinion.claims if not scored.accepted)
+    first = opinion.seconds_to_first_claim
+    lines += [
+        "",
+        f"Left out: {left_out} statements. " + opinion.scorecard.promise,
+        f"Opinion {opinion.id}, code {opinion.code}, {opinion.seconds:.1f} s"
+        + (f", first statement after {first:.1f} s" if first is not None else ""),
+        f"Print it: dhara print {opinion.id} -o opinion.pdf",
+    ]
+    return "\n".join(lines)
+
+
+ASK = Command("ask", "Put a question to the board.", _arguments, _serve)

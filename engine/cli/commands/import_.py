@@ -1,0 +1,96 @@
+"""`dhara import`."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from datetime import date
+from pathlib import Path
+from typing import cast
+
+from engine.cli import shape
+from engine.cli.parser import Command
+from engine.cli.say import Reply
+from engine.domain.language import Language
+from engine.domain.library import Imported, ImportStatus
+from engine.errors import BadRequest
+from engine.front import Front
+from engine.job.job import Job
+from engine.job.request import ImportStatutes
+
+PAGES = re.compile(r"(\d+)(?:-(\d+))?")
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="statute PDF")
+    parser.add_argument(
+        "--work", default="", metavar="NAME", help="name of the law, if the text does not say"
+    )
+    parser.add_argument("--as-of", metavar="DATE", help="date of the text, YYYY-MM-DD, where it does not say")
+    parser.add_argument("--language", choices=[language.value for language in Language])
+    parser.add_argument("--grammar", default="", metavar="G", help="how the law is laid out; else detected")
+    parser.add_argument("--pages", metavar="A-B", help="only these pages, counted from 1")
+    parser.add_argument("--password-file", type=Path, metavar="F", help="its first line is the password")
+
+
+def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    request = ImportStatutes(
+        paths=tuple(options.files),
+        work=options.work,
+        as_of=iso_date(options.as_of),
+        language=Language(options.language) if options.language else None,
+        grammar=options.grammar,
+        password=_password(options.password_file),
+        pages=_pages(options.pages),
+    )
+    outcomes = cast(tuple[Imported, ...], front(request, job))
+    failed = any(outcome.status is ImportStatus.FAILED for outcome in outcomes)
+    text = "\n".join(_line(outcome) for outcome in outcomes)
+    return Reply({"files": [shape.imported(outcome) for outcome in outcomes]}, text, failed)
+
+
+def iso_date(text: str | None) -> str | None:
+    """Raises BadRequest when it is not a day of the calendar."""
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise BadRequest(f"“{text}” is not a date.", hint="Write it as YYYY-MM-DD.") from error
+
+
+def _pages(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    match = PAGES.fullmatch(text)
+    first = int(match[1]) if match else 0
+    last = int(match[2] or first) if match else 0
+    if not 1 <= first <= last:
+        raise BadRequest(f"“{text}” is not a range of pages.", hint="Write it as 3-8.")
+    return first, last
+
+
+def _password(file: Path | None) -> str | None:
+    if file is None:
+        return None
+    try:
+        return file.read_text(encoding="utf-8").splitlines()[0]
+    except (OSError, UnicodeDecodeError, IndexError) as error:
+        raise BadRequest(f"No password can be read from {file}.") from error
+
+
+def _line(outcome: Imported) -> str:
+    name = Path(outcome.file).name
+    if outcome.status is ImportStatus.FAILED:
+        return f"{name}: not imported. {outcome.message} {outcome.hint}".rstrip()
+    counts = dict(outcome.counts)
+    found = ", ".join(
+        f"{counts[kind]} {kind.value}s" for kind in counts if kind.value in {"section", "chapter"}
+    )
+    seconds = outcome.seconds_read + outcome.seconds_parse + outcome.seconds_index
+    notes = f", {len(outcome.warnings)} warnings" if outcome.warnings else ""
+    held = f"{outcome.status.value} {(outcome.version_id or '')[:12]}"
+    return f"{name}: {held} ({outcome.pages} pages, {found}{notes}, {seconds:.1f} s)"
+
+
+IMPORT = Command("import", "Import statute PDFs into the library.", _arguments, _serve)

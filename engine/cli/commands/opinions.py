@@ -1,0 +1,51 @@
+"""`dhara opinions`, `verify` and `print`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import cast
+
+from engine.cli import shape
+from engine.cli.parser import Command
+from engine.cli.say import Reply, table
+from engine.domain.library import OpinionRow, Verification
+from engine.front import Front
+from engine.job.job import Job
+from engine.job.request import ListOpinions, Print, Verify
+
+
+def _no_arguments(parser: argparse.ArgumentParser) -> None:
+    del parser
+
+
+def _opinion_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("opinion", metavar="OPINION", help="an id, a printed code, or a printed PDF")
+
+
+def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    rows = cast(tuple[OpinionRow, ...], front(ListOpinions(), job))
+    lines = [(row.id, row.status or "interrupted", row.question[:70]) for row in rows]
+    return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, table(lines) or "No opinion yet.")
+
+
+def _verify(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    result = cast(Verification, front(Verify(options.opinion), job))
+    lines = [f"{f.what}: {f.message} ({f.code})" for f in result.failures]
+    good = f"All {result.checked} quotations, their sources and the record are as they were."
+    return Reply(shape.verification(result), "\n".join(lines) or good, failed=not result.ok)
+
+
+def _print_arguments(parser: argparse.ArgumentParser) -> None:
+    _opinion_argument(parser)
+    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
+
+
+def _print(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    target = cast(Path, front(Print(options.opinion, options.output), job))
+    return Reply({"file": str(target)}, f"Printed to {target}")
+
+
+OPINIONS = Command("opinions", "Opinions stored here, newest first.", _no_arguments, _opinions)
+VERIFY = Command("verify", "Check a stored opinion against its sources.", _opinion_argument, _verify)
+PRINT = Command("print", "Print a stored opinion to PDF.", _print_arguments, _print)

@@ -1,0 +1,61 @@
+"""Words on the command line to options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.cli.say import Reply
+from engine.front import Front
+from engine.job.job import Job
+
+Serve = Callable[[argparse.Namespace, Front, Job], Reply]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One row of the command table."""
+
+    name: str
+    help: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    serve: Serve
+
+
+def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="dhara",
+        description="Offline statute desk: import a statute, ask, check every citation, print.",
+        parents=[_everywhere()],
+    )
+    parser.set_defaults(json=False, quiet=False, home=None)
+    rows = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in commands:
+        row = rows.add_parser(
+            command.name,
+            help=command.help,
+            description=command.help,
+            parents=[_everywhere()],
+        )
+        command.arguments(row)
+        row.set_defaults(serve=command.serve)
+    return parser
+
+
+def _everywhere() -> argparse.ArgumentParser:
+    """Options that may stand before or after the command."""
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument(
+        "--json", action="store_true", default=argparse.SUPPRESS, help="one JSON object on standard output"
+    )
+    shared.add_argument("--quiet", action="store_true", default=argparse.SUPPRESS, help="no progress")
+    shared.add_argument(
+        "--home",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="DIR",
+        help="library folder (else DHARA_HOME, else the platform's own)",
+    )
+    return shared

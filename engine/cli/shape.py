@@ -1,0 +1,241 @@
+"""Domain objects in the shapes scripts rely on (the command line contract)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.domain.claim import ScoredClaim
+from engine.domain.evidence import Evidence, Hit, Hop, Quotation
+from engine.domain.library import Check, Imported, ModelRow, OpinionRow, SearchResult, Verification
+from engine.domain.opinion import Block, Opinion
+from engine.domain.provision import Edge, Provision
+from engine.domain.quad import Quad
+from engine.domain.version import VersionCard
+
+Shape = dict[str, Any]
+
+
+def imported(outcome: Imported) -> Shape:
+    shape: Shape = {
+        "file": outcome.file,
+        "version_id": outcome.version_id,
+        "status": outcome.status.value,
+        "pages": outcome.pages,
+        "pages_ocr": outcome.pages_ocr,
+        "pages_legacy_font": outcome.pages_legacy_font,
+        "counts": {kind.value: n for kind, n in outcome.counts},
+        "cross_refs": {
+            "resolved": outcome.references_resolved,
+            "external": outcome.references_external,
+            "unresolved": outcome.references_unresolved,
+        },
+        "warnings": [{"code": w.code, "page": w.page, "message": w.message} for w in outcome.warnings],
+        "seconds": {
+            "read": round(outcome.seconds_read, 3),
+            "parse": round(outcome.seconds_parse, 3),
+            "index": round(outcome.seconds_index, 3),
+        },
+    }
+    if outcome.code:
+        shape["error"] = {"code": outcome.code, "message": outcome.message, "hint": outcome.hint}
+    return shape
+
+
+def version(card: VersionCard) -> Shape:
+    return {
+        "version_id": card.version_id,
+        "work": card.work,
+        "language": card.language.value,
+        "as_of": card.as_of,
+        "pages": len(card.pages),
+        "source_sha256": card.source_sha256,
+        "source_name": card.source_name,
+        "committed_at": card.committed_at,
+        "counts": {kind.value: n for kind, n in card.counts},
+    }
+
+
+def node(provision: Provision) -> Shape:
+    return {
+        "eid": provision.eid,
+        "kind": provision.kind.value,
+        "label": provision.label,
+        "number": provision.number,
+        "heading": provision.heading,
+        "parent": provision.parent,
+        "start": provision.start,
+        "end": provision.end,
+        "page": provision.page,
+        "page_label": provision.page_label,
+    }
+
+
+def edge(item: Edge) -> Shape:
+    return {
+        "type": item.type.value,
+        "from": item.source,
+        "to": item.target,
+        "start": item.start,
+        "end": item.end,
+        "resolution": item.resolution.value if item.resolution else None,
+        "words": item.words,
+    }
+
+
+def quad(item: Quad) -> Shape:
+    return {"page": item.page, "points": list(item.points), "confidence": item.confidence}
+
+
+def hit(item: Hit) -> Shape:
+    return {
+        "version_id": item.version_id,
+        "eid": item.eid,
+        "section": item.section,
+        "score": round(item.score, 6),
+        "why": item.why,
+    }
+
+
+def search(result: SearchResult) -> Shape:
+    return {
+        "hits": [hit(h) for h in result.hits],
+        "ms": {
+            "embed": round(result.ms_embed, 2),
+            "search": round(result.ms_search, 2),
+            "rerank": round(result.ms_rerank, 2),
+        },
+    }
+
+
+def quotation(item: Quotation) -> Shape:
+    return {
+        "handle": item.handle,
+        "version_id": item.version_id,
+        "eid": item.eid,
+        "label": item.label,
+        "start": item.start,
+        "end": item.end,
+        "quote": item.quote,
+        "page": item.page,
+        "page_label": item.page_label,
+    }
+
+
+def claim(scored: ScoredClaim) -> Shape:
+    return {
+        "id": scored.claim.id,
+        "side": scored.claim.side.value,
+        "text": scored.claim.text,
+        "wording": scored.claim.wording.value,
+        "accepted": scored.accepted,
+        "score": scored.score,
+        "signals": {s.name: s.value for s in scored.signals},
+        "reasons": list(scored.reasons),
+        "evidence": [quotation(q) for q in scored.quotations],
+    }
+
+
+def evidence(item: Evidence) -> Shape:
+    return {
+        "handle": item.handle,
+        "version_id": item.version_id,
+        "eid": item.eid,
+        "kind": item.kind.value,
+        "label": item.label,
+        "section": item.section,
+        "start": item.start,
+        "end": item.end,
+        "page": item.page,
+        "page_label": item.page_label,
+        "segments": len(item.segments),
+        "score": item.score,
+    }
+
+
+def hop(item: Hop) -> Shape:
+    return {
+        "depth": item.depth,
+        "from": item.source,
+        "edge": item.edge.value if item.edge else None,
+        "to": item.target,
+        "version_id": item.version_id,
+    }
+
+
+def opinion(item: Opinion) -> Shape:
+    return {
+        "opinion_id": item.id,
+        "code": item.code,
+        "question": item.question.text,
+        "language": item.question.language.value,
+        "versions": [
+            {
+                "version_id": pin.version_id,
+                "work": pin.work,
+                "language": pin.language.value,
+                "as_of": pin.as_of,
+                "source_sha256": pin.source_sha256,
+            }
+            for pin in item.pins.versions
+        ],
+        "status": item.status.value,
+        "reasons": [{"code": r.code, "text": r.text} for r in item.reasons],
+        "narrative": " ".join(s.text for s in item.sentences),
+        "sentences": [
+            {"block": s.block.value, "text": s.text, "quotations": [quotation(q) for q in s.quotations]}
+            for s in item.sentences
+        ],
+        "rule": " ".join(s.text for s in item.sentences if s.block is Block.RULE),
+        "claims": [claim(c) for c in item.claims],
+        "evidence": [evidence(e) for e in item.evidence],
+        "scorecard": {**dict(item.scorecard.figures), "promise": item.scorecard.promise},
+        "agents": [
+            {
+                "name": run.agent.value,
+                "status": run.state.value,
+                "round": run.round,
+                "seconds": round(run.seconds, 3),
+                "tokens": run.tokens,
+                "detail": run.detail,
+            }
+            for run in item.runs
+        ],
+        "rounds": item.rounds,
+        "hop_trace": [hop(h) for h in item.hops],
+        "notes": list(item.notes),
+        "seconds": round(item.seconds, 3),
+        "seconds_to_first_claim": item.seconds_to_first_claim,
+    }
+
+
+def opinion_row(row: OpinionRow) -> Shape:
+    return {
+        "opinion_id": row.id,
+        "question": row.question,
+        "status": row.status,
+        "language": row.language.value,
+        "asked_at": row.asked_at,
+        "finished": row.finished,
+    }
+
+
+def verification(result: Verification) -> Shape:
+    failures = [{"what": f.what, "code": f.code, "message": f.message} for f in result.failures]
+    return {"ok": result.ok, "checked": result.checked, "failures": failures}
+
+
+def model(row: ModelRow) -> Shape:
+    return {
+        "id": row.id,
+        "role": row.role,
+        "state": row.state,
+        "bytes": row.bytes,
+        "sha256": row.sha256,
+        "licence": row.licence,
+        "fits": row.fits,
+        "because": row.because,
+    }
+
+
+def check(item: Check) -> Shape:
+    return {"name": item.name, "ok": item.ok, "message": item.message, "hint": item.hint}

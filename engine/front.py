@@ -1,0 +1,65 @@
+"""The front door: one request in, one domain object out, in whatever process it is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.job import request as ask_for
+from engine.job.job import Job
+from engine.paths import find_home
+from engine.settings import Settings
+
+if TYPE_CHECKING:
+    from engine.workbench.bench import Workbench
+
+
+# Request -> module and function that serve it. Each is imported where it is first needed, so that a
+# quick command loads no stage, model or index it does not use.
+SERVED_BY: dict[type, tuple[str, str]] = {
+    ask_for.ImportStatutes: ("engine.workflows.import_statutes", "import_statutes"),
+    ask_for.Ask: ("engine.workflows.ask", "ask"),
+    ask_for.Search: ("engine.workflows.search", "search"),
+    ask_for.Verify: ("engine.workflows.verify", "verify"),
+    ask_for.Print: ("engine.workflows.print_opinion", "print_opinion"),
+    ask_for.RenderPage: ("engine.workflows.render_page", "render_page"),
+    ask_for.GetModel: ("engine.workflows.models", "get_model"),
+    ask_for.ImportModels: ("engine.workflows.models", "import_models"),
+    ask_for.ExportModels: ("engine.workflows.models", "export_models"),
+    ask_for.ListModels: ("engine.workflows.models", "list_models"),
+    ask_for.Doctor: ("engine.workflows.doctor", "doctor"),
+    ask_for.ListLibrary: ("engine.lookups.library", "list_library"),
+    ask_for.OpenVersion: ("engine.lookups.library", "open_version"),
+    ask_for.OpenTree: ("engine.lookups.library", "open_tree"),
+    ask_for.Locate: ("engine.lookups.library", "locate"),
+    ask_for.ListOpinions: ("engine.lookups.opinions", "list_opinions"),
+    ask_for.OpenOpinion: ("engine.lookups.opinions", "open_opinion"),
+}
+
+
+class Front:
+    """Serves one library. Picklable until first called; opens its tools in the process that calls it."""
+
+    def __init__(self, home: Path | None = None, settings: Settings | None = None) -> None:
+        self._home = home
+        self._settings = settings or Settings()
+        self._bench: Workbench | None = None
+
+    @property
+    def bench(self) -> Workbench:
+        if self._bench is None:
+            from engine.workbench.bench import Workbench
+
+            self._bench = Workbench(find_home(self._home), self._settings)
+        return self._bench
+
+    def close(self) -> None:
+        if self._bench is not None:
+            self._bench.close()
+
+    def __call__(self, request: ask_for.Request, job: Job) -> object:
+        """Raises EngineError for what a person can act on, Cancelled, and nothing else on purpose."""
+        module, function = SERVED_BY[type(request)]
+        serve = getattr(import_module(module), function)
+        return serve(request, self.bench, job)

@@ -1,0 +1,111 @@
+"""The workbench: opens each tool when it is first needed, keeps it warm, closes them all."""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from engine.archive.opinions import OpinionStore
+from engine.archive.sources import SourceStore
+from engine.archive.versions import VersionStore
+from engine.errors import MissingModel
+from engine.paths import Home
+from engine.settings import Settings
+
+if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
+    from engine.domain.motor import Embedder, LanguageModel
+    from engine.index.shelf import Shelf
+    from engine.reading.workers import PageWorkers
+    from engine.runtime.store import ModelStore
+
+
+class Workbench:
+    """Every tool of one library. Lanes share it; opening a tool is serialised."""
+
+    def __init__(self, home: Home, settings: Settings) -> None:
+        self.home = home
+        self.settings = settings
+        self.versions = VersionStore(home)
+        self.sources = SourceStore(home)
+        self.opinions = OpinionStore(home)
+        self._opening = threading.RLock()
+        self._shelf: Shelf | None = None
+        self._models: ModelStore | None = None
+        self._pages: PageWorkers | None = None
+        self._embedder: Embedder | None = None
+        self._model: LanguageModel | None = None
+        self._model_id = ""
+
+    @property
+    def shelf(self) -> Shelf:
+        with self._opening:
+            if self._shelf is None:
+                from engine.index.shelf import Shelf
+
+                self._shelf = Shelf(self.home.index)
+            return self._shelf
+
+    @property
+    def models(self) -> ModelStore:
+        with self._opening:
+            if self._models is None:
+                from engine.runtime.store import ModelStore
+
+                self._models = ModelStore(self.home.models)
+            return self._models
+
+    @property
+    def pages(self) -> PageWorkers:
+        with self._opening:
+            if self._pages is None:
+                from engine.reading.workers import PageWorkers
+                from engine.runtime.machine import reading_workers
+
+                self._pages = PageWorkers(reading_workers())
+            return self._pages
+
+    def embedder(self) -> Embedder | None:
+        """None when no embedder is installed: search is lexical then."""
+        with self._opening:
+            if self._embedder is None:
+                from engine.runtime.embedder import open_embedder
+
+                try:
+                    self._embedder = open_embedder(self.models, threads=self.settings.threads)
+                except MissingModel:
+                    return None
+            return self._embedder
+
+    def model(self, model_id: str = "") -> LanguageModel | None:
+        """The language model named, or the best that fits.
+
+        None when none is installed. Raises MissingModel when one is named and absent.
+        """
+        with self._opening:
+            if self._model is not None and model_id in ("", self._model_id):
+                return self._model
+            from engine.runtime.language_model import open_language_model
+
+            try:
+                self._model = open_language_model(self.models, model_id, threads=self.settings.threads)
+            except MissingModel:
+                if model_id:
+                    raise
+                return None
+            self._model_id = model_id
+            return self._model
+
+    def close(self) -> None:
+        with self._opening:
+            if self._pages is not None:
+                self._pages.close()
+                self._pages = None
+
+    def __enter__(self) -> Workbench:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()

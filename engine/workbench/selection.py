@@ -1,0 +1,61 @@
+"""Which law answers: the versions a question is asked on, and each one's twin in the other language."""
+
+from __future__ import annotations
+
+from engine.domain.language import Language
+from engine.domain.version import VersionCard
+from engine.errors import UnknownVersion
+
+TWIN_OVERLAP = 0.9  # share of section numbers two language versions of one state have in common
+
+
+def select(cards: tuple[VersionCard, ...], language: Language, on: str | None) -> tuple[VersionCard, ...]:
+    """For each work the latest state (not after `on`), in `language` where held, else its twin.
+
+    A state of unknown date counts as the oldest. Raises UnknownVersion when nothing is left.
+    """
+    if not cards:
+        raise UnknownVersion(
+            "This library holds no law yet.", hint="Import a statute with `dhara import FILE`."
+        )
+    eligible = tuple(c for c in cards if on is None or (c.as_of or "") <= on)
+    chosen = [_preferred(group, language) for group in works_of(eligible)]
+    if not chosen:
+        raise UnknownVersion(f"No version held was in force on {on}.", hint="Ask without --on, or import it.")
+    return tuple(sorted(chosen, key=lambda c: c.work))
+
+
+def works_of(cards: tuple[VersionCard, ...]) -> tuple[tuple[VersionCard, ...], ...]:
+    """`cards` grouped into works: same name, or twins of one another."""
+    groups: list[list[VersionCard]] = []
+    for card in cards:
+        home = [g for g in groups if any(_same_work(card, other) for other in g)]
+        merged = [card, *(c for g in home for c in g)]
+        groups = [g for g in groups if g not in home] + [merged]
+    return tuple(tuple(g) for g in groups)
+
+
+def twin_of(card: VersionCard, cards: tuple[VersionCard, ...]) -> VersionCard | None:
+    """The same state of the same work in another language: the one that shares most sections."""
+    others = [c for c in cards if _are_twins(card, c)]
+    return max(others, key=lambda c: (overlap(card, c), c.committed_at), default=None)
+
+
+def overlap(a: VersionCard, b: VersionCard) -> float:
+    """Share of section numbers in both, of those in either (Jaccard)."""
+    mine, theirs = set(a.sections), set(b.sections)
+    return len(mine & theirs) / len(mine | theirs) if mine and theirs else 0.0
+
+
+def _same_work(a: VersionCard, b: VersionCard) -> bool:
+    return a.work.casefold() == b.work.casefold() or _are_twins(a, b)
+
+
+def _are_twins(a: VersionCard, b: VersionCard) -> bool:
+    return a.language != b.language and a.as_of == b.as_of and overlap(a, b) >= TWIN_OVERLAP
+
+
+def _preferred(group: tuple[VersionCard, ...], language: Language) -> VersionCard:
+    latest = max(c.as_of or "" for c in group)
+    state = [c for c in group if (c.as_of or "") == latest]
+    return max(state, key=lambda c: (c.language == language, c.committed_at))

@@ -1,0 +1,110 @@
+"""A question to a stored opinion: choose the law, open the tools, let the board sit, store."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+
+from engine.board.prompts import prompts_hash
+from engine.board.supervisor import deliberate
+from engine.domain.language import Language, language_of
+from engine.domain.opinion import Opinion, Pins, VersionPin
+from engine.domain.question import Question
+from engine.domain.version import Version, VersionCard
+from engine.errors import BadQuestion
+from engine.job.job import Job
+from engine.job.request import Ask
+from engine.workbench.bench import Workbench
+from engine.workbench.selection import select, twin_of
+from engine.workbench.tools import Tools
+
+LONGEST_QUESTION = 4_000  # characters; beyond any question, short of any context
+
+
+def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
+    """Raises BadQuestion, UnknownVersion, MissingModel, StorageError; a failed agent is not an error."""
+    text = _checked(request.question)
+    language = request.language or language_of(text) or Language.ENGLISH
+    cards = bench.versions.cards()
+    chosen = _chosen(request, bench, cards, language)
+    job.progress("open", 0, len(chosen))
+    tools = _tools(request, bench, cards, chosen)
+    question = Question(
+        text=text,
+        facts=request.facts.strip(),
+        language=language,
+        versions=tuple(card.version_id for card in chosen),
+        asked_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
+        seed=request.seed,
+    )
+    pins = _pins(tools, request.seed)
+    record = bench.opinions.begin(question)
+    record.append("pins", pins)
+    opinion = deliberate(question, tools, record, job, bench.settings, pins)
+    record.finish(opinion)
+    return opinion
+
+
+def _checked(question: str) -> str:
+    text = " ".join(question.split())
+    if not text:
+        raise BadQuestion("The question is empty.", hint="Type a question, in Bangla or English.")
+    if len(text) > LONGEST_QUESTION:
+        raise BadQuestion(f"The question has {len(text):,} characters; at most {LONGEST_QUESTION:,} fit.")
+    return text
+
+
+def _chosen(
+    request: Ask, bench: Workbench, cards: tuple[VersionCard, ...], language: Language
+) -> tuple[VersionCard, ...]:
+    if request.versions:
+        return tuple(bench.versions.card(bench.versions.resolve(name)) for name in request.versions)
+    return select(cards, language, request.on)
+
+
+def _tools(
+    request: Ask,
+    bench: Workbench,
+    cards: tuple[VersionCard, ...],
+    chosen: tuple[VersionCard, ...],
+) -> Tools:
+    versions = {card.version_id: bench.versions.open(card.version_id) for card in chosen}
+    twins: dict[str, Version] = {}
+    for card in chosen:
+        twin = twin_of(card, cards)
+        if twin is not None:
+            twins[card.version_id] = bench.versions.open(twin.version_id)
+    model = bench.model(request.model or bench.settings.model) if request.use_model else None
+    return Tools(
+        versions=versions,
+        twins={v: twins[v] for v in versions if v in twins},
+        shelf=bench.shelf,
+        embedder=bench.embedder(),
+        model=model,
+        strategy=request.strategy,
+    )
+
+
+def _pins(tools: Tools, seed: int) -> Pins:
+    return Pins(
+        versions=tuple(_pin(v.card) for v in (*tools.versions.values(), *tools.twins.values())),
+        language_model=tools.model.identity if tools.model else None,
+        embedder=tools.embedder.identity if tools.embedder else None,
+        prompts=prompts_hash(),
+        program=_program(),
+        calibration=None,
+        seed=seed,
+    )
+
+
+def _pin(card: VersionCard) -> VersionPin:
+    return VersionPin(
+        card.version_id, card.work, card.language, card.as_of, card.source_sha256, card.text_sha256
+    )
+
+
+def _program() -> str:
+    try:
+        return version("dhara-desk")
+    except PackageNotFoundError:  # run from a folder that was never installed
+        return "uninstalled"

@@ -1,0 +1,85 @@
+"""What this machine has and lacks, a line each, with what to do about it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sys
+
+from engine.archive.lock import holder
+from engine.domain.library import Check, ModelRow
+from engine.job.job import Job
+from engine.job.request import Doctor
+from engine.paths import Home, assets
+from engine.runtime.machine import machine
+from engine.workbench.bench import Workbench
+
+LEAST_FREE = 1 << 30  # bytes: room for a few statutes with their index
+FONTS = ("HindSiliguri-Regular.ttf", "NotoSerif-Regular.ttf", "NotoSerifBengali-Regular.ttf")
+
+
+def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
+    rows = bench.models.rows()
+    return (
+        _python(),
+        *_processor(),
+        _folder(bench.home),
+        _space(bench.home),
+        _writer(bench.home),
+        _fonts(),
+        _model(rows, "embedder", "Search by meaning needs an embedding model; word search works without."),
+        _model(rows, "llm", "Without a language model, questions are answered in evidence mode."),
+        Check("scans", False, "Reading scans is not built yet.", "Import PDFs whose text can be selected."),
+    )
+
+
+def _python() -> Check:
+    found = f"Python {platform.python_version()} on {platform.system()} {platform.machine()}"
+    return Check("python", sys.version_info >= (3, 11), found, "Dhara needs Python 3.11 or newer.")
+
+
+def _processor() -> tuple[Check, ...]:
+    here = machine()
+    memory = f"{here.memory_total / 2**30:.1f} GB, {here.memory_available / 2**30:.1f} GB free"
+    return (
+        Check(
+            "processor",
+            here.can_run_models,
+            f"{here.cores} cores{', AVX2' if here.can_run_models else ''}",
+            "Language models need a processor with AVX2.",
+        ),
+        Check("memory", here.memory_total >= 4 << 30, memory, "At least 4 GB are needed, 8 GB are better."),
+    )
+
+
+def _folder(home: Home) -> Check:
+    nearest = home.root
+    while not nearest.exists():
+        nearest = nearest.parent
+    writable = os.access(nearest, os.W_OK)
+    return Check("library", writable, str(home.root), "Choose a folder you may write to with --home.")
+
+
+def _space(home: Home) -> Check:
+    nearest = home.root
+    while not nearest.exists():
+        nearest = nearest.parent
+    free = shutil.disk_usage(nearest).free
+    return Check("disk", free >= LEAST_FREE, f"{free / 2**30:.1f} GB free", "Free at least 1 GB.")
+
+
+def _writer(home: Home) -> Check:
+    who = holder(home)
+    return Check("writer", True, f"held by {who}" if who else "no one is writing", "")
+
+
+def _fonts() -> Check:
+    missing = [name for name in FONTS if not (assets() / "fonts" / name).exists()]
+    message = f"missing: {', '.join(missing)}" if missing else "Bangla and English fonts are here"
+    return Check("fonts", not missing, message, "Install Dhara again.")
+
+
+def _model(rows: tuple[ModelRow, ...], role: str, hint: str) -> Check:
+    here = [row.id for row in rows if row.role == role and row.state == "installed"]
+    return Check(role, bool(here), ", ".join(here) or "none installed", hint + " `dhara models` lists them.")

@@ -1,0 +1,162 @@
+"""Files to committed versions: read, parse, embed, index, commit. One bad file stops no other."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.archive.lock import writer_lock
+from engine.archive.sources import sha256_of
+from engine.domain.identity import Sha256, VersionId
+from engine.domain.library import Imported, ImportStatus
+from engine.domain.page import Caution, PageKind, SourceRead
+from engine.domain.provision import EdgeType, Kind, Resolution
+from engine.domain.version import PageCard, Statute, Version, VersionCard, version_id_of
+from engine.errors import EngineError
+from engine.index.passages import passages_of
+from engine.job.job import Job
+from engine.job.request import ImportStatutes
+from engine.structure.build import build
+from engine.workbench.bench import Workbench
+from engine.workflows.tidy import tidy
+
+LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
+UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
+
+
+@dataclass(frozen=True, slots=True)
+class _Seconds:
+    read: float = 0.0
+    parse: float = 0.0
+    index: float = 0.0
+
+
+def import_statutes(request: ImportStatutes, bench: Workbench, job: Job) -> tuple[Imported, ...]:
+    """Raises only Cancelled and bugs; whatever is wrong with a file is in its own outcome."""
+    outcomes = []
+    tidy(bench)
+    for number, path in enumerate(request.paths):
+        job.progress("file", number, len(request.paths), path.name)
+        try:
+            outcomes.append(_import_one(path, request, bench, job))
+        except EngineError as error:
+            outcomes.append(_failed(path, error))
+    job.progress("file", len(request.paths), len(request.paths))
+    return tuple(outcomes)
+
+
+def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job) -> Imported:
+    staged = bench.sources.stage(path)
+    try:
+        start = time.perf_counter()
+        watch = job.watch("read", path.name)
+        source = bench.pages.read(staged, password=request.password, pages=request.pages, watch=watch)
+        read = time.perf_counter()
+        job.progress("parse", 0, 1, path.name)
+        statute = build(
+            source,
+            work=request.work,
+            language=request.language,
+            as_of=request.as_of,
+            grammar=request.grammar,
+        )
+        job.progress("parse", 1, 1, path.name)
+        parsed = time.perf_counter()
+        version = _version(path.name, sha256_of(staged), source, statute)
+        if bench.versions.holds(version.card.version_id):
+            return _outcome(path, version, ImportStatus.ALREADY_HELD, _Seconds(read - start, parsed - read))
+        version = _commit(version, staged, bench, job)
+        seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
+        unread = any(page.kind in UNREAD for page in source.pages)
+        status = ImportStatus.NEEDS_REVIEW if unread else ImportStatus.COMMITTED
+        return _outcome(path, version, status, seconds)
+    finally:
+        staged.unlink(missing_ok=True)
+
+
+def _commit(version: Version, staged: Path, bench: Workbench, job: Job) -> Version:
+    """Index, then file the source, then make the version appear. Returns it as committed."""
+    passages = passages_of(version)
+    embedder = bench.embedder()
+    vectors = identity = None
+    if embedder is None:
+        caution = Caution("no_embedder", 0, "Indexed for word search only: no embedding model is installed.")
+        version = replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
+    else:
+        texts = [passage.embed_text for passage in passages]
+        vectors = embedder.embed_passages(texts, job.watch("index", version.card.source_name))
+        identity = embedder.identity
+    name = version.card.source_name
+    waiting = job.watch("wait", name)
+    with writer_lock(bench.home, f"importing {name}", patience=LOCK_PATIENCE, watch=waiting):
+        job.progress("commit", 0, 1, name)
+        bench.shelf.add(version.card.version_id, passages, vectors, identity)
+        bench.sources.keep(staged, version.card.source_sha256)
+        if not bench.versions.holds(version.card.version_id):
+            bench.versions.commit(version)
+    job.progress("commit", 1, 1, name)
+    return version
+
+
+def _version(name: str, source_sha256: Sha256, source: SourceRead, statute: Statute) -> Version:
+    version_id = version_id_of(
+        source_sha256, statute.text, statute.language, statute.as_of, statute.work, statute.grammar
+    )
+    counts = Counter(p.kind for p in statute.provisions)
+    card = VersionCard(
+        version_id=version_id,
+        work=statute.work,
+        language=statute.language,
+        as_of=statute.as_of,
+        source_sha256=source_sha256,
+        source_name=name,
+        grammar=statute.grammar,
+        reader=source.reader,
+        pages=tuple(
+            PageCard(p.number, p.label, p.width, p.height, p.rotation, p.kind, p.reason) for p in source.pages
+        ),
+        counts=tuple((kind, counts[kind]) for kind in Kind if counts[kind]),
+        warnings=(*source.warnings, *statute.warnings),
+        supersedes=None,
+        committed_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        text_sha256=Sha256(hashlib.sha256(statute.text.encode("utf-8")).hexdigest()),
+        sections=tuple(p.number for p in statute.provisions if p.kind is Kind.SECTION),
+    )
+    return Version(card, statute.text, statute.provenance, statute.provisions, statute.edges, statute.parts)
+
+
+def _outcome(path: Path, version: Version, status: ImportStatus, seconds: _Seconds) -> Imported:
+    card = version.card
+    kinds = Counter(page.kind for page in card.pages)
+    references = Counter(
+        edge.resolution for edge in version.edges if edge.type is EdgeType.CROSS_REF and edge.resolution
+    )
+    external, unresolved = references[Resolution.EXTERNAL], references[Resolution.UNRESOLVED]
+    return Imported(
+        file=str(path),
+        status=status,
+        version_id=card.version_id,
+        pages=len(card.pages),
+        pages_ocr=kinds[PageKind.OCR],
+        pages_legacy_font=kinds[PageKind.LEGACY_FONT],
+        counts=card.counts,
+        references_resolved=references.total() - external - unresolved,
+        references_external=external,
+        references_unresolved=unresolved,
+        warnings=card.warnings,
+        seconds_read=seconds.read,
+        seconds_parse=seconds.parse,
+        seconds_index=seconds.index,
+    )
+
+
+def _failed(path: Path, error: EngineError) -> Imported:
+    no_version: VersionId | None = None
+    return Imported(
+        str(path), ImportStatus.FAILED, no_version, 0, 0, 0, (), 0, 0, 0, (), 0.0, 0.0, 0.0,
+        error.code, str(error), error.hint,
+    )  # fmt: skip

@@ -1,0 +1,31 @@
+"""A query to hits, over the versions asked for or every latest one."""
+
+from __future__ import annotations
+
+from engine.domain.language import Language, language_of
+from engine.domain.library import SearchResult
+from engine.errors import BadRequest
+from engine.job.job import Job
+from engine.job.request import Search
+from engine.retrieval.strategies import search as search_shelf
+from engine.workbench.bench import Workbench
+from engine.workbench.selection import select
+
+LONGEST_QUERY = 4_000  # characters
+
+
+def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
+    """Raises BadRequest, UnknownVersion."""
+    query = " ".join(request.query.split())
+    if not query:
+        raise BadRequest("The search is empty.", hint="Type words, or a section number.")
+    if len(query) > LONGEST_QUERY:
+        raise BadRequest(f"The search has {len(query):,} characters; at most {LONGEST_QUERY:,} fit.")
+    if request.k < 1:
+        raise BadRequest("At least one hit must be asked for.", hint="Give -k a number from 1.")
+    if request.versions:
+        versions = tuple(bench.versions.resolve(name) for name in request.versions)
+    else:
+        language = language_of(query) or Language.ENGLISH
+        versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
+    return search_shelf(query, request.strategy, versions, bench.shelf, bench.embedder(), request.k)

@@ -1,0 +1,57 @@
+"""A stored opinion checked again: its quotations, its pins, its sources, its own record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.domain.identity import OpinionId, VersionId
+from engine.domain.library import Failure, Verification
+from engine.domain.opinion import Opinion
+from engine.domain.seal import seal_of
+from engine.domain.version import Version
+from engine.errors import DamagedRecord, UnknownVersion
+from engine.job.job import Job
+from engine.job.request import Verify
+from engine.printing.printed import opinion_id_of
+from engine.release.verify import verify as verify_quotations
+from engine.workbench.bench import Workbench
+
+
+def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
+    """Raises UnknownOpinion, DamagedRecord, UnreadableSource (of a print)."""
+    opinion_id = find_opinion(request.opinion, bench)
+    opinion = bench.opinions.open(opinion_id)
+    versions: dict[VersionId, Version | None] = {}
+    damaged: list[Failure] = []
+    for pin in opinion.pins.versions:
+        try:
+            versions[pin.version_id] = bench.versions.open(pin.version_id)
+        except UnknownVersion:
+            versions[pin.version_id] = None
+        except DamagedRecord as error:
+            versions[pin.version_id] = None
+            damaged.append(Failure(f"version {pin.version_id[:8]}", "text_changed", str(error)))
+    sources = {pin.source_sha256: bench.sources.intact(pin.source_sha256) for pin in opinion.pins.versions}
+    result = verify_quotations(opinion, versions, sources)
+    failures = (*damaged, *result.failures, *_own_record(opinion, opinion_id, bench))
+    return Verification(not failures, result.checked, failures)
+
+
+def find_opinion(name: str, bench: Workbench) -> OpinionId:
+    """`name` is an id, the beginning of one, a printed code, or the path of a printed PDF."""
+    if name.lower().endswith(".pdf"):
+        return bench.opinions.resolve(opinion_id_of(Path(name)))
+    return bench.opinions.resolve(name)
+
+
+def _own_record(opinion: Opinion, opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
+    failures = []
+    if seal_of(opinion) != opinion.code:
+        failures.append(
+            Failure("opinion", "record_changed", "The stored opinion does not match its verification code.")
+        )
+    if not bench.opinions.record_intact(opinion_id):
+        failures.append(
+            Failure("record", "record_changed", "The record of how the opinion came about has been altered.")
+        )
+    return tuple(failures)
