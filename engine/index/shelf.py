@@ -2,11 +2,181 @@
 
 from __future__ import annotations
 
+import errno
+import uuid
+from collections.abc import Sequence
 from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.domain.evidence import Hit
+from engine.domain.identity import VersionId
+from engine.domain.motor import ModelIdentity, Vectors
+from engine.errors import BadRequest, StorageError, StorageFull, UnknownVersion
+from engine.index.passages import Grain, Passage
+from engine.index.roll import GRAINS, REINDEX, Roll, bm25, make_roll, read_roll, write_roll
+from engine.index.vector_tables import VectorTables, among
 
 
 class Shelf:
-    """Opens the index under `folder`; many readers, one writer."""
+    """The index under `folder`: a roll for each version, and vectors in Lance.
+
+    A version is on the shelf when its roll is: the roll is written last, in one step, and names the
+    edition of its vectors. Any number of readers, in any process, see the old state or the new.
+    Writing is for whoever holds the library's writer lock. Nothing is created by reading.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._rolls = folder / "rolls"
+        self._tables = VectorTables(folder / "lance")
+        self._read: dict[VersionId, tuple[tuple[int, int, int], Roll]] = {}
+
+    def add(
+        self,
+        version_id: VersionId,
+        passages: Sequence[Passage],
+        vectors: Vectors | None,
+        identity: ModelIdentity | None,
+    ) -> None:
+        """Put a version on the shelf, in place of what was there of it.
+
+        `vectors` are those of `passages`, in order, by the embedder `identity`; both None for a
+        version that can only be searched by its words.
+        """
+        if (vectors is None) != (identity is None):
+            raise ValueError("vectors and their identity come together")
+        if vectors is not None and len(vectors) != len(passages):
+            raise ValueError(f"{len(vectors)} vectors for {len(passages)} passages")
+        edition = uuid.uuid4().hex
+        if vectors is not None and identity is not None and len(vectors):
+            self._tables.add(version_id, edition, identity, vectors)
+        try:
+            self._rolls.mkdir(parents=True, exist_ok=True)
+            write_roll(make_roll(version_id, edition, identity, passages), self._file(version_id))
+        except OSError as error:
+            raise _storage(error) from error
+        self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
+
+    def drop(self, version_id: VersionId) -> None:
+        """Take a version off the shelf, bytes and all. One that is not there is no error."""
+        try:
+            self._file(version_id).unlink(missing_ok=True)
+        except OSError as error:
+            raise _storage(error) from error
+        self._read.pop(version_id, None)
+        self._tables.forget(among("version_id", [version_id]))
+
+    def sweep(self) -> None:
+        """Delete what no version on the shelf owns: what a killed writer left. Writer lock only."""
+        for half in self._rolls.glob("*.part"):
+            half.unlink(missing_ok=True)
+        held = sorted(self.held())
+        self._tables.forget(f"NOT {among('version_id', list(held))}" if held else "true")
+        for version_id in held:
+            edition = self.rolls((version_id,))[0].edition
+            self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
+
+    def held(self, identity: ModelIdentity | None = None) -> frozenset[VersionId]:
+        """The versions on the shelf; with `identity`, those whose vectors are by that embedder."""
+        everything = frozenset(VersionId(p.stem) for p in self._rolls.glob("*.roll"))
+        if identity is None:
+            return everything
+        return frozenset(v for v in everything if self.rolls((v,))[0].identity == identity)
+
+    def rolls(self, versions: Sequence[VersionId]) -> tuple[Roll, ...]:
+        """The rolls of `versions`, each once, as they are on disk now.
+
+        Raises UnknownVersion for one that is not on the shelf, DamagedRecord.
+        """
+        return tuple(self._roll(v) for v in dict.fromkeys(versions))
+
+    def cosines(
+        self, vector: Vectors, identity: ModelIdentity, versions: Sequence[VersionId]
+    ) -> tuple[tuple[Roll, NDArray[np.float64]], ...]:
+        """The rolls of `versions`, each with the cosine of `vector` and each of its passages.
+
+        Raises BadRequest when a version was indexed by another embedder, or by none.
+        """
+        found: dict[str, NDArray[np.float64]] = {}
+        for attempt in (1, 2):
+            rolls = self.rolls(versions)
+            for roll in rolls:
+                _same_embedder(roll, identity)
+            found = self._tables.cosines(vector, identity, {r.edition: len(r) for r in rolls if len(r)})
+            missing = [r for r in rolls if len(r) and r.edition not in found]
+            if not missing:
+                break
+            if attempt == 2:
+                raise BadRequest(
+                    "Part of the search index is missing: not every vector of a statute is there.",
+                    hint=REINDEX,
+                )
+            # Between our reading of a roll and of its vectors the writer replaced both: look again.
+        return tuple((r, found.get(r.edition, np.zeros(0))) for r in rolls)
+
+    def lexical(self, query: str, versions: tuple[VersionId, ...], k: int) -> tuple[Hit, ...]:
+        """The `k` provisions whose best passage shares most with the words of `query`."""
+        rolls = self.rolls(versions)
+        scores = bm25(query, rolls, Grain.SUBSECTION)
+        return _hits(
+            [(r, np.where(s > 0, s, -np.inf)) for r, s in zip(rolls, scores, strict=True)], k, "lexical"
+        )
+
+    def dense(
+        self, vector: Vectors, identity: ModelIdentity, versions: tuple[VersionId, ...], k: int
+    ) -> tuple[Hit, ...]:
+        """The `k` provisions that have the passage nearest to `vector`; scores are cosines."""
+        column = GRAINS.index(Grain.SUBSECTION)
+        scored = self.cosines(vector, identity, versions)
+        return _hits([(r, np.where(r.grains[:, column], s, -np.inf)) for r, s in scored], k, "dense")
+
+    def _file(self, version_id: VersionId) -> Path:
+        if not version_id.isalnum() or not version_id.isascii():
+            raise UnknownVersion("That is not the identifier of a version.")
+        return self._rolls / f"{version_id}.roll"
+
+    def _roll(self, version_id: VersionId) -> Roll:
+        file = self._file(version_id)
+        try:
+            stat = file.stat()
+            seen = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+            kept = self._read.get(version_id)
+            if kept is None or kept[0] != seen:
+                kept = (seen, read_roll(file))
+                self._read[version_id] = kept
+            return kept[1]
+        except FileNotFoundError as error:
+            raise UnknownVersion("A statute is not in the search index.", hint=REINDEX) from error
+        except OSError as error:
+            raise _storage(error) from error
+
+
+def _same_embedder(roll: Roll, identity: ModelIdentity) -> None:
+    if roll.identity is None:
+        raise BadRequest("A statute was indexed without an embedding model.", hint=REINDEX)
+    if roll.identity != identity:
+        raise BadRequest(
+            f"A statute was indexed with the embedding model {roll.identity.id}, and {identity.id} is in "
+            "use: their vectors cannot be compared.",
+            hint=REINDEX,
+        )
+
+
+def _hits(scored: Sequence[tuple[Roll, NDArray[np.float64]]], k: int, why: str) -> tuple[Hit, ...]:
+    best: dict[tuple[VersionId, str], Hit] = {}
+    for roll, scores in scored:
+        for i in np.argsort(-scores, kind="stable"):
+            if not np.isfinite(scores[i]):
+                break
+            section = roll.sections[roll.home_of[i]]
+            hit = Hit(roll.version_id, roll.units[i], section, float(scores[i]), why)
+            best.setdefault((hit.version_id, hit.eid), hit)
+    return tuple(sorted(best.values(), key=lambda h: -h.score)[: max(k, 0)])
+
+
+def _storage(error: OSError) -> StorageError | StorageFull:
+    if error.errno == errno.ENOSPC:
+        return StorageFull("The disk is full.")
+    return StorageError(f"The search index cannot be used: {error.strerror or error}.")
