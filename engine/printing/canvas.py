@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-
-from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, OutlineItem, Page, Pdf, String
 
 from engine.paths import assets
 from engine.printing.clusterfont import Cluster, ClusterFont
+from engine.printing.document import Document, Entry, Link, Sheet, pdf_bytes
 from engine.printing.files import write_whole
-from engine.printing.tags import Element, write_tree
+from engine.printing.tags import Element
 from engine.printing.typefaces import Role, runs
 
 Colour = tuple[float, float, float]  # red, green, blue, 0..1
 BLACK: Colour = (0.0, 0.0, 0.0)
-
-PRODUCER = "Dhara"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +31,6 @@ class Ink:
         return self.cluster.advance * self.size
 
 
-@dataclass(slots=True)
-class _Link:
-    box: tuple[float, float, float, float]  # as PDF wants it: from the bottom left
-    url: str
-    page: int  # from 1; 0 = leads to `url`
-    top: float
-
-
-@dataclass(slots=True)
-class _Page:
-    width: float
-    height: float
-    label: str | None
-    drawn: list[tuple[Element | None, str]] = field(default_factory=list)
-    links: list[_Link] = field(default_factory=list)
-
-
 class Canvas:
     """Everything drawn goes to the current page; readers give text back in the order it was drawn.
 
@@ -62,16 +41,17 @@ class Canvas:
 
     def __init__(self) -> None:
         self._fonts: dict[str, ClusterFont] = {}
-        self._pages: list[_Page] = []
+        self._pages: list[Sheet] = []
         self._current = -1
-        self._outline: list[tuple[int, str, int, float]] = []
+        self._outline: list[Entry] = []
+        self._targets: dict[str, tuple[int, float]] = {}
         self._root = Element("Document")
 
     # Pages
 
     def new_page(self, width: float, height: float, label: str | None = None) -> int:
         """Begins a page and returns its number. `label` is what viewers show as its page number."""
-        self._pages.append(_Page(width, height, label))
+        self._pages.append(Sheet(width, height, label))
         self._current = len(self._pages) - 1
         return len(self._pages)
 
@@ -157,6 +137,19 @@ class Canvas:
         ink = f"{_numbers(*colour)} RG {_numbers(thickness)} w"
         page.drawn.append((None, f"q {ink} {ends[0]} m {ends[1]} l S Q"))
 
+    def polygon(
+        self,
+        points: Sequence[tuple[float, float]],
+        fill: Colour | None = None,
+        stroke: Colour | None = None,
+        thickness: float = 0.5,
+    ) -> None:
+        """A closed figure through `points`."""
+        page = self._pages[self._current]
+        steps = [f"{_numbers(x, page.height - y)} {'l' if n else 'm'}" for n, (x, y) in enumerate(points)]
+        paint, how = _paint(fill, stroke, thickness)
+        page.drawn.append((None, f"q {paint}{' '.join(steps)} h {how} Q"))
+
     def box(
         self,
         x: float,
@@ -169,9 +162,7 @@ class Canvas:
     ) -> None:
         """A rectangle whose upper left corner is (x, y)."""
         page = self._pages[self._current]
-        paint = f"{_numbers(*fill)} rg " if fill else ""
-        paint += f"{_numbers(*stroke)} RG {_numbers(thickness)} w " if stroke else ""
-        how = "B" if fill and stroke else "f" if fill else "S" if stroke else "n"
+        paint, how = _paint(fill, stroke, thickness)
         shape = _numbers(x, page.height - y - height, width, height)
         page.drawn.append((None, f"q {paint}{shape} re {how} Q"))
 
@@ -185,25 +176,30 @@ class Canvas:
         url: str = "",
         page: int = 0,
         top: float = 0.0,
+        name: str = "",
         element: Element | None = None,
     ) -> None:
-        """Makes a rectangle lead to `url`, or to `top` points from the top of `page`.
+        """Makes a rectangle lead to `url`, to `top` points from the top of `page`, or to `target(name)`.
 
-        `page` may be begun later. `element`, if given, should have the tag "Link".
+        Page and target may come later. `element`, if given, should have the tag "Link".
         """
-        if bool(url) == bool(page):
-            raise ValueError("a link leads to a url or to a page")
+        if (bool(url), bool(page), bool(name)).count(True) != 1:
+            raise ValueError("a link leads to a url, or to a page, or to a named place")
         here = self._pages[self._current]
         bottom = here.height - y - height
-        here.links.append(_Link((x, bottom, x + width, bottom + height), url, page, top))
+        here.links.append(Link((x, bottom, x + width, bottom + height), url, page, top, name))
         if element is not None:
             element.annotation = (self._current, len(here.links) - 1)
+
+    def target(self, name: str, y: float) -> None:
+        """Names a place on the current page for links. The first of a name counts."""
+        self._targets.setdefault(name, (self._current + 1, y))
 
     # What the document says about itself
 
     def outline(self, text: str, level: int = 1, y: float = 0.0) -> None:
         """An entry of the outline (bookmarks) that leads to `y` on the current page."""
-        self._outline.append((level, text, self._current, y))
+        self._outline.append(Entry(level, text, self._current + 1, y))
 
     def element(
         self,
@@ -230,102 +226,21 @@ class Canvas:
     ) -> tuple[str, ...]:
         """Writes the file in one step and returns `missing`. A canvas is saved once.
 
-        `language` is a BCP 47 tag. `properties` go into the document information under their names.
+        `language` is a BCP 47 tag. `properties` (ASCII names) go into the document information, and
+        into the XMP packet, which is stored as plain text and found without reading the PDF.
         Raises StorageFull or StorageError.
         """
-        write_whole(path, self._pdf(title, language, subject, properties or {}))
+        document = Document(
+            title, language, subject, properties or {}, self._pages, self._outline, self._targets, self._root
+        )
+        fonts = [font for _, font in sorted(self._fonts.items()) if font.used]
+        write_whole(path, pdf_bytes(document, fonts))
         return self.missing
-
-    # Writing
 
     def _face(self, name: str) -> ClusterFont:
         if name not in self._fonts:
             self._fonts[name] = ClusterFont(assets() / "fonts" / f"{name}.ttf")
         return self._fonts[name]
-
-    def _pdf(self, title: str, language: str, subject: str, properties: Mapping[str, str]) -> bytes:
-        pdf = Pdf.new()
-        fonts = Dictionary()
-        for name in sorted(self._fonts):
-            if self._fonts[name].used:
-                fonts["/" + name] = self._fonts[name].add_to(pdf)
-        tagged = bool(self._root.kids)
-        sheets = [
-            pdf.make_indirect(Dictionary(Type=Name.Page, MediaBox=Array([0, 0, p.width, p.height])))
-            for p in self._pages
-        ]
-        marks: list[int] = []
-        links: list[list[Object]] = []
-        for number, (page, sheet) in enumerate(zip(self._pages, sheets, strict=True)):
-            content, count = self._content(number, page, tagged)
-            sheet.Contents = pdf.make_stream(content)
-            sheet.Resources = Dictionary(Font=fonts)
-            marks.append(count)
-            links.append([self._annotation(pdf, link, sheets) for link in page.links])
-            if links[-1]:
-                sheet.Annots = Array(links[-1])
-            pdf.pages.append(Page(sheet))
-        if tagged:
-            pdf.Root.StructTreeRoot = write_tree(pdf, self._root, sheets, marks, links)
-            pdf.Root.MarkInfo = Dictionary(Marked=True)
-            for sheet in sheets:
-                sheet.Tabs = Name.S
-        self._describe(pdf, title, language, subject, properties)
-        out = io.BytesIO()
-        # The file's id is made from its content, so that the same document has the same bytes.
-        pdf.save(out, min_version="1.7", object_stream_mode=ObjectStreamMode.generate, deterministic_id=True)
-        return out.getvalue()
-
-    def _content(self, number: int, page: _Page, tagged: bool) -> tuple[bytes, int]:
-        parts: list[str] = []
-        count = 0
-        for element, body in page.drawn:
-            if element is not None:
-                parts.append(f"/{element.tag} <</MCID {count}>> BDC\n{body}\nEMC")
-                element.kids.append((number, count))
-                count += 1
-            else:
-                parts.append(f"/Artifact BMC\n{body}\nEMC" if tagged else body)
-        return "\n".join(parts).encode("ascii"), count
-
-    def _annotation(self, pdf: Pdf, link: _Link, sheets: Sequence[Object]) -> Object:
-        box = Array([round(v, 2) for v in link.box])
-        made = Dictionary(Type=Name.Annot, Subtype=Name.Link, Rect=box, Border=Array([0, 0, 0]), F=4)
-        if link.url:
-            made.A = Dictionary(S=Name.URI, URI=String(link.url))
-            made.Contents = String(link.url)
-        else:
-            there = self._pages[link.page - 1]
-            made.Dest = Array([sheets[link.page - 1], Name.XYZ, 0, there.height - link.top, 0])
-        return pdf.make_indirect(made)
-
-    def _describe(
-        self, pdf: Pdf, title: str, language: str, subject: str, properties: Mapping[str, str]
-    ) -> None:
-        pdf.Root.Lang = String(language)
-        pdf.Root.ViewerPreferences = Dictionary(DisplayDocTitle=True)
-        if any(page.label for page in self._pages):
-            labels = Array()
-            for number, page in enumerate(self._pages):
-                own = Dictionary(P=String(page.label)) if page.label else Dictionary(S=Name.D, St=number + 1)
-                labels.append(number)
-                labels.append(own)
-            pdf.Root.PageLabels = Dictionary(Nums=labels)
-        above: list[tuple[int, OutlineItem]] = []
-        with pdf.open_outline() as outline:
-            for level, text, number, y in self._outline:
-                item = OutlineItem(text, number, "XYZ", left=0, top=self._pages[number].height - y)
-                while above and above[-1][0] >= level:
-                    above.pop()
-                (above[-1][1].children if above else outline.root).append(item)
-                above.append((level, item))
-        with pdf.open_metadata(set_pikepdf_as_editor=False) as meta:
-            meta["dc:title"], meta["dc:language"] = title, {language}
-            meta["pdf:Producer"] = PRODUCER
-            if subject:
-                meta["dc:description"] = subject
-        for name, value in properties.items():
-            pdf.docinfo["/" + name] = String(value)
 
 
 def _text(style: tuple[ClusterFont, float, Colour, float] | None, codes: str) -> list[str]:
@@ -333,6 +248,13 @@ def _text(style: tuple[ClusterFont, float, Colour, float] | None, codes: str) ->
         return []
     font, size, colour, rise = style
     return [f"/{font.name} {_numbers(size)} Tf {_numbers(rise)} Ts {_numbers(*colour)} rg <{codes}> Tj"]
+
+
+def _paint(fill: Colour | None, stroke: Colour | None, thickness: float) -> tuple[str, str]:
+    """Operators that set the colours, and the one that paints."""
+    paint = f"{_numbers(*fill)} rg " if fill else ""
+    paint += f"{_numbers(*stroke)} RG {_numbers(thickness)} w " if stroke else ""
+    return paint, "B" if fill and stroke else "f" if fill else "S" if stroke else "n"
 
 
 def _numbers(*values: float) -> str:
