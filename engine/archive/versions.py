@@ -37,11 +37,7 @@ class VersionStore:
 
     def cards(self) -> tuple[VersionCard, ...]:
         """Every version held, by work, date and language."""
-        if not self._home.versions.is_dir():
-            return ()
-        cards = [
-            self.card(VersionId(folder.name)) for folder in self._home.versions.iterdir() if folder.is_dir()
-        ]
+        cards = [self.card(version_id) for version_id in self._ids()]
         return tuple(sorted(cards, key=lambda c: (c.work, c.as_of or "", c.language, c.version_id)))
 
     def holds(self, version_id: VersionId) -> bool:

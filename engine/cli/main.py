@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import FrameType
 
 from engine.cli.commands import COMMANDS
@@ -65,7 +65,7 @@ def _say_error(error: EngineError, *, as_json: bool) -> None:
         traceback.print_exception(error)
 
 
-def _stopper(stop: threading.Event) -> signal.Handlers | object:
+def _stopper(stop: threading.Event) -> Callable[[int, FrameType | None], None]:
     def handle(number: int, frame: FrameType | None) -> None:
         if stop.is_set():  # asked twice: a native call is not listening
             os._exit(INTERRUPTED)

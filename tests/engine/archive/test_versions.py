@@ -1,0 +1,88 @@
+"""Versions on disk: all there or not there, the same when read back, damage named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.archive.columns import pack, unpack
+from engine.archive.versions import VersionStore
+from engine.domain.identity import VersionId
+from engine.domain.language import Language
+from engine.errors import DamagedRecord, UnknownVersion
+from engine.paths import Home
+from tests.helpers.versions import small_act
+
+ACT = small_act(Language.BANGLA)
+
+
+def test_a_version_reads_back_as_it_was_committed(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    assert store.open(ACT.card.version_id) == ACT
+    assert store.cards() == (ACT.card,)
+
+
+def test_the_columns_of_places_survive_packing() -> None:
+    assert unpack(pack(ACT.provenance)) == ACT.provenance
+
+
+@pytest.mark.parametrize("damage", [b"", b"DHPV1\n", b"not at all", b"\x00" * 100])
+def test_damaged_columns_are_named_as_damage(damage: bytes) -> None:
+    with pytest.raises(DamagedRecord):
+        unpack(damage)
+
+
+def test_a_truncated_column_is_named_as_damage() -> None:
+    with pytest.raises(DamagedRecord):
+        unpack(pack(ACT.provenance)[:-20])
+
+
+def test_the_beginning_of_an_id_is_enough_when_it_fits_one_version(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    assert store.resolve(ACT.card.version_id[:8]) == ACT.card.version_id
+
+
+@pytest.mark.parametrize("name", ["", "zzz", "zzzzzzzz", "../../etc"])
+def test_an_unknown_version_is_an_error_a_person_can_act_on(home: Home, name: str) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    with pytest.raises(UnknownVersion) as caught:
+        store.resolve(name)
+    assert caught.value.hint
+
+
+def test_an_ambiguous_beginning_is_refused(home: Home) -> None:
+    store = VersionStore(home)
+    for letter in "ab":
+        card = replace(ACT.card, version_id=VersionId("1234" + letter * 60))
+        store.commit(replace(ACT, card=card))
+    with pytest.raises(UnknownVersion, match="beginning of 2"):
+        store.resolve("1234")
+
+
+def test_a_changed_text_is_refused(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    path = home.versions / ACT.card.version_id / "text.txt"
+    path.write_text(ACT.text.replace("ধারা", "ধরা", 1) + "x", encoding="utf-8")
+    with pytest.raises(DamagedRecord, match="changed since"):
+        store.open(ACT.card.version_id)
+
+
+@pytest.mark.parametrize("name", ["tree.json", "text.txt", "places.bin"])
+def test_a_missing_file_is_named(home: Home, name: str) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    (home.versions / ACT.card.version_id / name).unlink()
+    with pytest.raises(DamagedRecord, match=name):
+        store.open(ACT.card.version_id)
+
+
+def test_a_version_without_its_card_is_not_in_the_catalogue(home: Home) -> None:
+    store = VersionStore(home)
+    (home.versions / "half").mkdir(parents=True)
+    assert store.cards() == ()
+    assert not store.holds(VersionId("half"))
