@@ -1,0 +1,122 @@
+"""Assembly: glyphs of one direction -> printed lines, without what MuPDF adds to ActualText.
+
+MuPDF cuts lines where an ActualText run begins and emits the last character of such a run twice
+(zero width, then with its glyph). Lines are put together again from runs that advance; single
+characters are never sorted by x, since shaped Bangla does not draw in reading order.
+"""
+
+from __future__ import annotations
+
+from statistics import median
+
+from engine.reading.bangla import is_bangla
+from engine.reading.glyph import Glyph
+
+Line = list[Glyph]
+
+COLUMN_GAP = 2.4  # em; wider white space separates columns, not words
+
+
+def lines_of(glyphs: list[Glyph]) -> list[Line]:
+    """From top to bottom, left to right."""
+    runs = _runs(without_copies(glyphs))
+    lines = [_trim(line) for row in _rows(runs) for line in _split(row)]
+    kept = [line for line in lines if line]
+    kept.sort(key=lambda line: (round(median(g.y for g in line)), line[0].x))
+    return kept
+
+
+def without_copies(glyphs: list[Glyph]) -> list[Glyph]:
+    """Drops a zero-width Bangla suffix that is followed by itself with a width."""
+    out: list[Glyph] = []
+    i, n = 0, len(glyphs)
+    while i < n:
+        if glyphs[i].flat and is_bangla(glyphs[i].char):
+            skip = next((k for k in (3, 2, 1) if _copied(glyphs, i, k)), 0)
+            if skip:
+                i += skip
+                continue
+        out.append(glyphs[i])
+        i += 1
+    return out
+
+
+def _copied(glyphs: list[Glyph], i: int, k: int) -> bool:
+    first, second = glyphs[i : i + k], glyphs[i + k : i + 2 * k]
+    if len(second) < k or any(a.char != b.char or not a.flat for a, b in zip(first, second, strict=True)):
+        return False
+    size = first[0].face.size
+    step = second[0].x - first[-1].x
+    return abs(first[0].y - second[0].y) < 0.5 * size and -0.5 * size <= step < 1.6 * size
+
+
+def _runs(glyphs: list[Glyph]) -> list[Line]:
+    """Stretches drawn in one go: same baseline, pen moving on."""
+    runs: list[Line] = []
+    before: Glyph | None = None
+    for glyph in glyphs:
+        if before is not None:
+            size = before.face.size or 1.0
+            level = abs(before.y - glyph.y) < 0.2 * size
+            onward = -0.45 * size <= glyph.x - before.x
+            near = glyph.x - max(before.x1, before.x) < 0.1 * size
+            if level and onward and near:
+                runs[-1].append(glyph)
+                before = glyph
+                continue
+        runs.append([glyph])
+        before = glyph
+    return runs
+
+
+class _Row:
+    __slots__ = ("runs", "size", "y")
+
+    def __init__(self, y: float, size: float) -> None:
+        self.y = y
+        self.size = size
+        self.runs: list[Line] = []
+
+
+def _rows(runs: list[Line]) -> list[_Row]:
+    """Runs that share a baseline."""
+    rows: list[_Row] = []
+    for run in runs:
+        y, size = run[0].y, max(g.face.size for g in run)
+        for row in reversed(rows[-80:]):
+            if abs(row.y - y) < 0.22 * max(size, row.size):
+                row.runs.append(run)
+                break
+        else:
+            rows.append(_Row(y, size))
+            rows[-1].runs.append(run)
+    return rows
+
+
+def _split(row: _Row) -> list[Line]:
+    """A row's runs from left to right, cut at column gaps."""
+    lines: list[Line] = []
+    right = 0.0
+    for run in sorted(row.runs, key=lambda r: r[0].x):
+        blank = all(g.char.isspace() for g in run)
+        if blank and (not lines or run[0].x1 <= right + 0.5):
+            continue  # a space that lies under glyphs, or leads the row
+        if not lines or (run[0].x - right > COLUMN_GAP * row.size and not blank):
+            lines.append([])
+            right = max(g.x1 for g in run)
+        lines[-1].extend(run)
+        if not blank:
+            right = max(right, *(g.x1 for g in run))
+    return lines
+
+
+def _trim(line: Line) -> Line:
+    """No white space at the ends, one at a time inside."""
+    out: Line = []
+    for glyph in line:
+        if glyph.char.isspace() and (not out or out[-1].char.isspace()):
+            continue
+        out.append(glyph)
+    while out and out[-1].char.isspace():
+        out.pop()
+    return out

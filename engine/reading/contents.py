@@ -1,0 +1,68 @@
+"""Contents: the lines of a table of contents, whose headings must not be taken for sections."""
+
+from __future__ import annotations
+
+import re
+
+from engine.domain.digits import latin_digits
+from engine.domain.page import LineRole
+from engine.reading.furniture import Place
+from engine.reading.sheet import Sheet
+
+_TITLE = re.compile(
+    r"^\W*(?:(?:table of )?contents|arrangement of (?:sections|clauses|articles|rules)"
+    r"|সূচি(?:পত্র)?|সূচী(?:পত্র)?|বিষয়সূচি|বিষয়\s*সূচি|ধারাসমূহের\s*সূচি)\W*$",
+    re.IGNORECASE,
+)
+_LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}|(?:·\s?){4,}")
+_ENTRY = re.compile(r"^\W{0,2}([0-9]{1,4})[A-Z]{0,2}\s*[.।)]")
+PAGE_OF_LEADERS = 4
+
+
+def contents_of(sheets: tuple[Sheet, ...], roles: dict[Place, LineRole]) -> frozenset[Place]:
+    """Body lines that belong to a table of contents."""
+    lines = [
+        (s, r)
+        for s, sheet in enumerate(sheets)
+        for r in range(len(sheet.rows))
+        if roles.get((s, r)) is LineRole.BODY
+    ]
+    texts = [latin_digits(sheets[s].rows[r].text) for s, r in lines]
+    found = _led(lines, texts)
+    for at, text in enumerate(texts):
+        if _TITLE.match(text):
+            return found | frozenset(lines[at : _end(lines, texts, at)])
+    return found
+
+
+def _led(lines: list[Place], texts: list[str]) -> frozenset[Place]:
+    """Lines with dot leaders, on pages that hold several."""
+    led = [place for place, text in zip(lines, texts, strict=True) if _LEADER.search(text)]
+    per_sheet = {s: sum(1 for t, _ in led if t == s) for s, _ in led}
+    return frozenset(place for place in led if per_sheet[place[0]] >= PAGE_OF_LEADERS)
+
+
+def _end(lines: list[Place], texts: list[str], title: int) -> int:
+    """Where the list begun at `title` ends: before the numbering starts again.
+
+    What stands between the last entry and the new first section (the act's title, its preamble)
+    is body again from the next page, or from a repetition of the file's first line.
+    """
+    last = title
+    highest = 0
+    for at in range(title + 1, len(texts)):
+        entry = _ENTRY.match(texts[at])
+        if not entry:
+            continue
+        number = int(entry.group(1))
+        if number == 1 and highest > 1:
+            break
+        if number >= highest:
+            highest, last = number, at
+    else:
+        return title + 1  # no second start: this list is the act itself, or all there is
+    opening = texts[0].strip()
+    for at in range(last + 1, len(texts)):
+        if lines[at][0] != lines[last][0] or texts[at].strip() == opening:
+            return at
+    return last + 1

@@ -1,0 +1,104 @@
+"""Extraction: one page of an open document -> Sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.domain.page import PageKind
+from engine.errors import ReaderLimit
+from engine.reading.gate import Verdict, judge
+from engine.reading.glyph import DRAWN, Direction, Glyph, Turn, glyphs_of, main_direction
+from engine.reading.legacy import reads_legacy
+from engine.reading.rows import rows_of
+from engine.reading.sheet import Row, Rule, Sheet
+from engine.reading.spacing import extents_of
+
+THIN = 2.0  # points: a filled or stroked path lower than this is a rule
+PICTURE = 0.3  # share of the page covered from which a page without text is a scan
+
+
+def extract(document: Any, number: int, character_limit: int) -> Sheet:
+    """`number` counts from 1. Raises ReaderLimit for a page with absurdly many characters."""
+    page = document[number - 1]
+    width, height = float(page.cropbox.width), float(page.cropbox.height)
+    runs = glyphs_of(page, width, height)
+    if sum(len(run) for run in runs.values()) > character_limit:
+        raise ReaderLimit(f"Page {number} holds more than {character_limit} characters.")
+    direction = main_direction(runs)
+    turn = Turn(direction, width, height)
+    painted = _painted(page)
+    rows = _rows(page, runs, direction, width, height)
+    verdict = _verdict(rows, painted, width * height)
+    return Sheet(
+        number=number,
+        label=page.get_label() or None,
+        width=width,
+        height=height,
+        rotation=int(page.rotation) % 360,
+        frame=turn.frame,
+        kind=verdict.kind,
+        reason=verdict.reason,
+        rows=tuple(rows) if verdict.kind in (PageKind.TEXT, PageKind.LEGACY_FONT) else (),
+        rules=tuple(_rules(painted, turn)),
+    )
+
+
+def _rows(
+    page: Any, runs: dict[Direction, list[Glyph]], main: Direction, width: float, height: float
+) -> list[Row]:
+    """Level rows first, then those that run another way."""
+    shaped = any(g.flat and not g.char.isspace() for run in runs.values() for g in run)
+    # Only shaped text hides its glyphs behind ActualText; elsewhere the first pass shows them all.
+    drawn = glyphs_of(page, width, height, DRAWN) if shaped else runs
+    out: list[Row] = []
+    for direction in sorted(runs, key=lambda d: d != main):
+        extents = extents_of(drawn.get(direction, []))
+        turn = Turn(direction, width, height)
+        out.extend(rows_of(runs[direction], extents, turn, turned=direction != main))
+    return out
+
+
+Painted = list[tuple[str, tuple[float, float, float, float]]]
+
+
+def _painted(page: Any) -> Painted:
+    """What the page draws besides visible text: (kind, box) in the unrotated page."""
+    return [(kind, box) for kind, box in page.get_bboxlog() if kind not in ("fill-text", "stroke-text")]
+
+
+def _rules(painted: Painted, turn: Turn) -> list[Rule]:
+    out: list[Rule] = []
+    for kind, box in painted:
+        if kind in ("fill-path", "stroke-path"):
+            x0, y0, x1, y1 = turn.level_box(box)
+            if y1 - y0 < THIN and x1 - x0 > THIN:
+                out.append(Rule(x0, x1, (y0 + y1) / 2))
+    return out
+
+
+def _verdict(rows: list[Row], painted: Painted, area: float) -> Verdict:
+    shown = [row for row in rows if row.text.strip()]
+    if not shown:
+        return _without_text(painted, area)
+    text = "\n".join(row.text for row in shown if not row.legacy)
+    if not text:
+        return Verdict(PageKind.LEGACY_FONT, "all text is in a Bangla font from before Unicode")
+    if reads_legacy(text):
+        return Verdict(PageKind.LEGACY_FONT, "the text reads like Bangla in an encoding from before Unicode")
+    return judge(text)
+
+
+def _without_text(painted: Painted, area: float) -> Verdict:
+    pictures = sum(_area(box) for kind, box in painted if kind in ("fill-image", "fill-imgmask"))
+    hidden = any(kind == "ignore-text" for kind, _ in painted)
+    if hidden:
+        return Verdict(PageKind.NO_TEXT, "a picture with invisible text of an earlier recognition under it")
+    if pictures > PICTURE * area:
+        return Verdict(PageKind.NO_TEXT, "the page is a picture")
+    if pictures or len(painted) > 200:
+        return Verdict(PageKind.NO_TEXT, "the page holds drawings or pictures and no text")
+    return Verdict(PageKind.BLANK, "nothing is printed on the page")
+
+
+def _area(box: tuple[float, float, float, float]) -> float:
+    return max(0.0, box[2] - box[0]) * max(0.0, box[3] - box[1])

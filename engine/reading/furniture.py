@@ -1,0 +1,122 @@
+"""Furniture: running heads and feet, and page numbers, by what repeats from page to page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from engine.domain.digits import latin_digits
+from engine.domain.page import LineRole
+from engine.reading.sheet import Row, Sheet
+
+BAND = 3.0  # points within which rows share a line of furniture
+DEPTH = 4  # lines of furniture at most, above and below
+EDGE = 0.2  # of the page height in which furniture may stand
+
+_DIGITS = re.compile(r"[0-9০-৯]+")
+_NUMBER = re.compile(
+    r"^[\s\-–—(\[|]*(?:page|পৃষ্ঠা)?\s*([0-9০-৯]{1,5}|[ivxlc]{1,8}|[IVXLC]{1,8})"
+    r"(?:\s*(?:of|/)\s*[0-9]+)?[\s\-–—)\]|.]*$",
+    re.IGNORECASE,
+)
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+
+Place = tuple[int, int]  # sheet and row, by index
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """Roles by place, and the number printed on each sheet that has one."""
+
+    roles: dict[Place, LineRole]
+    numbers: dict[int, str]
+
+
+def furniture_of(sheets: tuple[Sheet, ...]) -> Furniture:
+    """Walks in from both edges of every page for as long as lines are furniture."""
+    bands = {
+        (s, above): _bands(sheet, above=above) for s, sheet in enumerate(sheets) for above in (True, False)
+    }
+    numbers = _page_numbers(sheets, bands)
+    repeated = _repeated(sheets, bands)
+    roles: dict[Place, LineRole] = {}
+    found: dict[int, str] = {}
+    for (s, _), lines in bands.items():
+        for line in lines:
+            if not all((s, r) in numbers or _key(sheets[s].rows[r]) in repeated for r in line):
+                break
+            for r in line:
+                number = numbers.get((s, r))
+                roles[s, r] = LineRole.HEADER if number is None else LineRole.PAGE_NUMBER
+                if number is not None:
+                    found.setdefault(s, number)
+    return Furniture(roles, found)
+
+
+def _bands(sheet: Sheet, *, above: bool) -> list[list[int]]:
+    """The outermost lines of a sheet, outermost first, each as row indexes."""
+    height = sheet.frame[1]
+    order = sorted(
+        (r for r, row in enumerate(sheet.rows) if not row.turned),
+        key=lambda r: sheet.rows[r].baseline,
+        reverse=not above,
+    )
+    bands: list[list[int]] = []
+    for r in order:
+        y = sheet.rows[r].baseline
+        if y > EDGE * height if above else y < (1 - EDGE) * height:
+            break
+        if bands and abs(sheet.rows[bands[-1][0]].baseline - y) <= BAND:
+            bands[-1].append(r)
+        elif len(bands) == DEPTH:
+            break
+        else:
+            bands.append([r])
+    return bands
+
+
+Bands = dict[tuple[int, bool], list[list[int]]]
+
+
+def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
+    """Masked texts that stand at an edge of enough pages, at one height."""
+    heights: dict[str, Counter[int]] = {}
+    for (s, _), lines in bands.items():
+        for r in (r for line in lines for r in line):
+            row = sheets[s].rows[r]
+            heights.setdefault(_key(row), Counter())[round(row.baseline / 4)] += 1
+    need = 2 if len(sheets) <= 4 else max(3, len(sheets) // 8)
+    return frozenset(
+        key
+        for key, where in heights.items()
+        if max(where[h] + where[h + 1] for h in where) >= need and any(c.isalpha() for c in key)
+    )
+
+
+def _key(row: Row) -> str:
+    return " ".join(_DIGITS.sub("#", row.text).split())
+
+
+def _page_numbers(sheets: tuple[Sheet, ...], bands: Bands) -> dict[Place, str]:
+    """Lone numbers at an edge that count on with the pages."""
+    found: list[tuple[Place, str, int]] = []
+    for (s, _), lines in bands.items():
+        for line in lines[:2]:
+            for r in line:
+                match = _NUMBER.match(sheets[s].rows[r].text)
+                value = _value(match.group(1)) if match else 0
+                if match and value:
+                    found.append(((s, r), match.group(1), value - sheets[s].number))
+    steps = Counter(step for _, _, step in found)
+    need = 2 if len(sheets) > 2 else 1
+    return {place: text for place, text, step in found if steps[step] >= need}
+
+
+def _value(text: str) -> int:
+    """Of a printed page number; 0 where it is none."""
+    digits = latin_digits(text)
+    if digits.isdigit():
+        return int(digits)
+    values = [_ROMAN[c] for c in digits.lower()]
+    return sum(-v if v < max(values[i:]) else v for i, v in enumerate(values))

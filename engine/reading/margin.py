@@ -1,0 +1,66 @@
+"""Margins: side notes beside the body column, and notes at the foot of the page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.reading.sheet import Row, Sheet
+
+SMALL = 0.92  # of the body size: below it, notes
+TINY = 0.88  # without a rule above them, foot notes must be this small
+FULL_LINE = 25  # characters of a line that shows where the column is
+_NOTE_START = re.compile(r"^\s*(?:[0-9০-৯]{1,3}|[*†‡§]{1,3})")
+
+
+def body_size(sheets: Iterable[Sheet]) -> float:
+    """The size most characters of the file have, in half points."""
+    counts: Counter[float] = Counter()
+    for sheet in sheets:
+        for row in sheet.rows:
+            if not row.turned and not row.legacy:
+                counts[round(row.size * 2) / 2] += len(row.text)
+    return counts.most_common(1)[0][0] if counts else 10.0
+
+
+def column_of(rows: Iterable[Row], body: float) -> tuple[float, float] | None:
+    """Left and right edge of the body column; None where no full line shows it."""
+    covered: Counter[int] = Counter()
+    for row in rows:
+        if row.size >= SMALL * body and len(row.text) > FULL_LINE and not row.turned:
+            covered.update(range(int(row.box[0]), int(row.box[2]) + 1))
+    if not covered:
+        return None
+    enough = 0.4 * max(covered.values())
+    columns = [x for x, times in covered.items() if times >= enough]
+    return float(min(columns)), float(max(columns))
+
+
+def is_side_note(row: Row, column: tuple[float, float], body: float) -> bool:
+    left, right = column
+    return row.size < SMALL * body and (row.box[0] >= right - 2 or row.box[2] <= left + 2)
+
+
+def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
+    """Rows of `free` (top to bottom, without furniture) that are notes at the foot."""
+    height, width = sheet.frame[1], sheet.frame[0]
+    for rule in sorted(sheet.rules, key=lambda rule: rule.y):
+        if rule.y < 0.3 * height or not 30 < rule.x1 - rule.x0 < 0.7 * width:
+            continue
+        below = [r for r in free if sheet.rows[r].baseline > rule.y]
+        if below and all(sheet.rows[r].size < SMALL * body for r in below):
+            return frozenset(below)
+    notes: list[int] = []
+    for r in reversed(free):
+        row = sheet.rows[r]
+        if row.size >= TINY * body or row.baseline < 0.5 * height:
+            break
+        notes.append(r)
+    while notes and not _starts_note(sheet.rows[notes[-1]]):
+        notes.pop()  # small print above the first mark is a table's, not a note's
+    return frozenset(notes)
+
+
+def _starts_note(row: Row) -> bool:
+    return bool(row.raised and row.raised[0][0] == 0) or bool(_NOTE_START.match(row.text))

@@ -1,0 +1,45 @@
+"""Roles: which part of its page each line is, seen over the whole file."""
+
+from __future__ import annotations
+
+from engine.domain.page import LineRole
+from engine.reading.contents import contents_of
+from engine.reading.furniture import Furniture, Place
+from engine.reading.margin import body_size, column_of, foot_notes, is_side_note
+from engine.reading.sheet import Sheet
+
+
+def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, LineRole]:
+    """A role for every row, by sheet and row index."""
+    body = body_size(sheets)
+    roles = dict(furniture.roles)
+    shared = _shared_columns(sheets, body)
+    for s, sheet in enumerate(sheets):
+        free = [r for r, row in enumerate(sheet.rows) if (s, r) not in roles and not row.turned]
+        feet = foot_notes(sheet, free, body)
+        above = [sheet.rows[r] for r in free if r not in feet]
+        column = column_of(above, body) or shared.get(sheet.number % 2) or (0.0, sheet.frame[0])
+        for r, row in enumerate(sheet.rows):
+            if (s, r) in roles:
+                continue
+            if row.turned:
+                roles[s, r] = LineRole.TABLE  # a heading of a table set upright, or a stamp
+            elif r in feet:
+                roles[s, r] = LineRole.FOOTNOTE
+            elif is_side_note(row, column, body):
+                roles[s, r] = LineRole.SIDE_NOTE
+            else:
+                roles[s, r] = LineRole.BODY
+    for place in contents_of(sheets, roles):
+        roles[place] = LineRole.CONTENTS
+    return roles
+
+
+def _shared_columns(sheets: tuple[Sheet, ...], body: float) -> dict[int, tuple[float, float]]:
+    """The column of odd and of even pages, for pages too short to show their own."""
+    out: dict[int, tuple[float, float]] = {}
+    for parity in (0, 1):
+        column = column_of((row for s in sheets if s.number % 2 == parity for row in s.rows), body)
+        if column is not None:
+            out[parity] = column
+    return out

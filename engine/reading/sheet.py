@@ -1,0 +1,77 @@
+"""Sheet: one page as a worker hands it over, before the roles of its lines are known."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+
+from engine.domain.page import PageKind
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A printed line without its role. `text` is NFC; columns as in `domain.page.Characters`.
+
+    `box` and `baseline` are in the reading frame: the page turned so that most of its text runs
+    left to right. `turned` lines run another way than the rest of the page. `raised` are the
+    [start, end) ranges of small raised characters. `legacy`: some of it is in a pre-Unicode font,
+    so that its text is not what it shows.
+    """
+
+    text: str
+    quads: array[float]
+    origin: bytes
+    confidence: array[float]
+    box: Box
+    baseline: float
+    size: float
+    bold: bool
+    turned: bool
+    legacy: bool
+    raised: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin horizontal line drawn on the page (reading frame)."""
+
+    x0: float
+    x1: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """`width` and `height` are of the unrotated crop box, `frame` (width, height) as read."""
+
+    number: int
+    label: str | None  # the file's own page label
+    width: float
+    height: float
+    rotation: int
+    frame: tuple[float, float]
+    kind: PageKind
+    reason: str
+    rows: tuple[Row, ...]
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a file once it is open."""
+
+    pages: int
+    repaired: bool
+    attachments: int
+    scripts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a worker could not do what it was asked. `code` is an EngineError's, or "bug"."""
+
+    code: str
+    message: str
+    hint: str

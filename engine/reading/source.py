@@ -1,0 +1,108 @@
+"""Sources: the sheets of one file -> a SourceRead with roles, labels and cautions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.domain.page import Caution, Characters, LineRole, PageKind, PageRead, PrintedLine, SourceRead
+from engine.errors import NoTextLayer
+from engine.reading.furniture import Furniture, Place, furniture_of
+from engine.reading.roles import roles_of
+from engine.reading.sheet import Facts, Row, Sheet
+
+READER = "dhara-reading 1"
+UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT, PageKind.VISUAL_ORDER, PageKind.LEGACY_FONT})
+
+
+def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float) -> SourceRead:
+    """Raises NoTextLayer when no page can be read."""
+    furniture = furniture_of(sheets)
+    sheets = tuple(_without_legacy_body(s, sheet, furniture) for s, sheet in enumerate(sheets))
+    _need_one_readable(name, sheets)
+    furniture = furniture_of(sheets)
+    roles = roles_of(sheets, furniture)
+    pages = tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets))
+    return SourceRead(pages, _cautions(facts, sheets), seconds, READER)
+
+
+def _without_legacy_body(s: int, sheet: Sheet, furniture: Furniture) -> Sheet:
+    """Legacy text in a running head is left out; anywhere else it makes the page unreadable."""
+    if not any(row.legacy for row in sheet.rows):
+        return sheet
+    if all((s, r) in furniture.roles for r, row in enumerate(sheet.rows) if row.legacy):
+        return sheet
+    reason = "part of the text is in a Bangla font from before Unicode (SutonnyMJ or the like)"
+    return replace(sheet, kind=PageKind.LEGACY_FONT, reason=reason, rows=())
+
+
+def _need_one_readable(name: str, sheets: tuple[Sheet, ...]) -> None:
+    kinds = {sheet.kind for sheet in sheets}
+    if PageKind.TEXT in kinds:
+        return
+    worst = next((sheet for sheet in sheets if sheet.kind in UNREAD), None)
+    if worst is None:
+        raise NoTextLayer(f"Nothing is printed on the pages of {name}.", hint="Is this the right file?")
+    if worst.kind is PageKind.LEGACY_FONT:
+        raise NoTextLayer(
+            f"{name} is set in a Bangla font from before Unicode, which cannot be read yet.",
+            hint="Find the same text as a PDF in a Unicode font, for instance on the ministry's website.",
+        )
+    if worst.kind is PageKind.NO_TEXT:
+        raise NoTextLayer(f"The pages of {name} are pictures without a text layer ({worst.reason}).")
+    raise NoTextLayer(f"The text layer of {name} is wrong and cannot be used: {worst.reason}.")
+
+
+def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None) -> PageRead:
+    lines = tuple(
+        _line(sheet.number, row, roles[s, r])
+        for r, row in enumerate(sheet.rows)
+        if row.text and not row.legacy
+    )
+    return PageRead(
+        sheet.number,
+        number or sheet.label,
+        sheet.width,
+        sheet.height,
+        sheet.rotation,
+        sheet.kind,
+        sheet.reason,
+        lines,
+    )
+
+
+def _line(page: int, row: Row, role: LineRole) -> PrintedLine:
+    xs = [x for i in range(0, len(row.quads), 8) if row.origin[i // 8] for x in row.quads[i : i + 8 : 2]]
+    ys = [y for i in range(0, len(row.quads), 8) if row.origin[i // 8] for y in row.quads[i + 1 : i + 8 : 2]]
+    chars = Characters(row.quads, row.origin, row.confidence)
+    box = (min(xs), min(ys), max(xs), max(ys))
+    return PrintedLine(page, row.text, chars, box, role, row.size, row.bold, row.raised)
+
+
+def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:
+    out: list[Caution] = []
+    if facts.repaired:
+        out.append(
+            Caution("repaired", 0, "The file is damaged and was repaired; parts of it may be missing.")
+        )
+    if facts.scripts:
+        out.append(Caution("scripts", 0, "The file holds scripts. They were not run."))
+    if facts.attachments:
+        out.append(Caution("attachments", 0, f"The file holds {facts.attachments} attached files, not read."))
+    for sheet in sheets:
+        if sheet.kind in UNREAD:
+            out.append(
+                Caution(
+                    f"page_{sheet.kind.value}",
+                    sheet.number,
+                    f"Page {sheet.number} was not read: {sheet.reason}.",
+                )
+            )
+        if any(row.legacy for row in sheet.rows):
+            out.append(
+                Caution(
+                    "legacy_head",
+                    sheet.number,
+                    f"The running head of page {sheet.number} is in a legacy font and was left out.",
+                )
+            )
+    return tuple(out)

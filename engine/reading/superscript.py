@@ -1,0 +1,74 @@
+"""Superscripts: small raised runs, put back into the line whose words they hang on."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from statistics import median
+
+from engine.reading.assembly import Line
+
+SMALLER = 0.93  # of the line's size
+RAISED = 0.12  # em above the line's baseline
+MARK_LENGTH = 6  # characters at most
+
+
+def size_of(line: Line) -> float:
+    """The size most characters of the line have."""
+    counts = Counter(g.face.size for g in line if not g.char.isspace())
+    return counts.most_common(1)[0][0] if counts else line[0].face.size
+
+
+def baseline_of(line: Line, size: float) -> float:
+    return median(g.y for g in line if abs(g.face.size - size) < 0.2)
+
+
+def raised_in(line: Line) -> list[bool]:
+    """Per glyph: whether it is a superscript of this line."""
+    size = size_of(line)
+    if all(g.face.size >= SMALLER * size for g in line):
+        return [False] * len(line)
+    base = baseline_of(line, size)
+    return [
+        g.face.size < SMALLER * size and base - g.y > RAISED * size and not g.char.isspace() for g in line
+    ]
+
+
+def merged(lines: list[Line]) -> list[Line]:
+    """`lines` (top to bottom) with each short raised run inside the line it belongs to."""
+    measured = [(line, size_of(line), line[0].y) for line in lines]
+    homes: dict[int, list[Line]] = {}
+    gone: set[int] = set()
+    for i, (line, size, y) in enumerate(measured):
+        if sum(1 for g in line if not g.char.isspace()) > MARK_LENGTH:
+            continue
+        home = _home(measured, i, size, y)
+        if home is not None:
+            homes.setdefault(home, []).append(line)
+            gone.add(i)
+    out: list[Line] = []
+    for i, (line, _, _) in enumerate(measured):
+        if i in gone:
+            continue
+        for mark in homes.get(i, ()):
+            line = _insert(line, mark)
+        out.append(line)
+    return out
+
+
+def _home(measured: list[tuple[Line, float, float]], i: int, size: float, y: float) -> int | None:
+    mark = measured[i][0]
+    best: tuple[float, int] | None = None
+    for j in range(max(0, i - 12), min(len(measured), i + 13)):
+        line, other, base = measured[j]
+        if j == i or size >= SMALLER * other or not 0.1 * other < base - y < 0.75 * other:
+            continue
+        left, right = line[0].x0 - other, max(g.x1 for g in line[-4:]) + other
+        if left <= mark[0].x0 and mark[-1].x1 <= right and (best is None or base - y < best[0]):
+            best = (base - y, j)
+    return None if best is None else best[1]
+
+
+def _insert(line: Line, mark: Line) -> Line:
+    at = bisect_left([g.x for g in line], mark[0].x - 0.5)
+    return [*line[:at], *mark, *line[at:]]
