@@ -1,0 +1,152 @@
+"""The Trust Gate without a calibration: claims in or out, and the status they add up to.
+
+No gate is fitted in this version, so a claim is only provisionally accepted and nothing is released
+above DEGRADED (`gate.md`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.domain.claim import Claim, ScoredClaim, Side, Signal, Wording
+from engine.domain.language import Language
+from engine.domain.opinion import Reason, Status
+from engine.release.citation import Cited, Fault
+from engine.release.containment import ENOUGH, contained, keeps_polarity, only_denied
+from engine.release.numbers import foreign
+from engine.release.reasons import claim_reason, status_reason
+
+SUPPORT = 0.5  # P(SUPPORTED) that a model's wording needs
+SCORE = "1"  # version of the combination below; part of what a calibration is tied to
+_WEIGHTS = {"support": 0.5, "relevance": 0.2, "wording": 0.2, "path": 0.1}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What the Critic and retrieval measured on one claim; None where it could not be measured.
+
+    `relevance` is scaled so that `threshold` is what counts as near enough.
+    """
+
+    support: float | None
+    support_detail: str
+    relevance: float | None
+    threshold: float
+    path: float | None
+    contradicts: str = ""  # id of an accepted claim of the same side
+    role: float | None = None  # likelihood of the claim against the one with its parties exchanged
+    headings: tuple[str, ...] = ()
+
+
+def judge(claim: Claim, cited: Cited, measured: Measured, language: Language) -> ScoredClaim:
+    """Provisional acceptance: every exact check passes, and the measured ones reach their bounds."""
+    faults = list(cited.faults)
+    signals = [Signal("citation", 0.0 if cited.faults else 1.0)]
+    quotes = [q.quote for q in cited.quotations]
+    if claim.wording is Wording.VERBATIM:
+        signals.append(Signal("support", 1.0, "verbatim"))
+    else:
+        faults += _wording(claim, cited, quotes, measured, signals)
+    signals.append(Signal("relevance", measured.relevance, f"needs {measured.threshold:.2f}"))
+    if measured.relevance is None:
+        faults.append(Fault("relevance_absent"))
+    elif measured.relevance < measured.threshold:
+        faults.append(Fault("relevance"))
+    signals.append(Signal("path", measured.path))
+    signals.append(Signal("contradiction", 0.0 if measured.contradicts else 1.0, measured.contradicts))
+    reasons = tuple(dict.fromkeys(claim_reason(f.code, language, f.detail) for f in faults))
+    return ScoredClaim(claim, not faults, _score(signals), tuple(signals), cited.quotations, reasons)
+
+
+def _wording(
+    claim: Claim, cited: Cited, quotes: list[str], measured: Measured, signals: list[Signal]
+) -> list[Fault]:
+    """Checks that only a model's own words need."""
+    faults: list[Fault] = []
+    made_up = foreign(claim.text, quotes, [q.label for q in cited.quotations])
+    signals.append(Signal("numbers", 0.0 if made_up else 1.0, ", ".join(made_up)))
+    faults += [Fault("numbers", n) for n in made_up]
+    share, missing = contained(claim.text, quotes, measured.headings)
+    signals.append(Signal("wording", share, ", ".join(missing)))
+    if share < ENOUGH:
+        faults.append(Fault("containment", ", ".join(missing) or "—"))
+    if not keeps_polarity(claim.text, quotes) or only_denied(claim.text, quotes):
+        faults.append(Fault("polarity"))
+    signals.append(Signal("role", measured.role))
+    if measured.role is not None and measured.role <= 0:
+        faults.append(Fault("role"))
+    signals.append(Signal("support", measured.support, measured.support_detail))
+    if measured.support is None:
+        faults.append(Fault("support_absent"))
+    elif measured.support < SUPPORT:
+        faults.append(Fault("support"))
+    return faults
+
+
+def _score(signals: list[Signal]) -> float | None:
+    """Weighted mean of the measured signals, 0 after a failed exact check, None without support."""
+    by_name = {s.name: s.value for s in signals}
+    if by_name.get("support") is None:
+        return None
+    if by_name["citation"] == 0 or by_name.get("numbers") == 0:
+        return 0.0
+    held = [(w, v) for name, w in _WEIGHTS.items() if (v := by_name.get(name)) is not None]
+    return round(sum(w * v for w, v in held) / sum(w for w, _ in held), 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """All that a status depends on. Every field but the claims defaults to its harmless value."""
+
+    scored: tuple[ScoredClaim, ...]
+    calibration: str | None = None  # fingerprint of a fresh one fitted on a person's labels
+    retrieved: bool = True
+    near: bool = True  # at least one provision passes the answerability score
+    evidence_mode: bool = False
+    verbatim_only: bool = False
+    read_in_twin: bool = False
+    failed: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
+    open_issues: tuple[str, ...] = ()
+    coverage_low: bool = False
+    contradiction: bool = False
+    missing_hop: bool = False
+    deadline: bool = False
+    step_limit: bool = False
+    protocol: tuple[str, ...] = ()
+
+
+def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason, ...]]:
+    """The status table of `gate.md`, and every reason that keeps it from being higher."""
+    s = standing
+    used = [c for c in s.scored if c.accepted]
+    sides = {c.claim.side for c in used}
+    advocates = sides & {Side.WORKER, Side.EMPLOYER}
+    rules = [c for c in s.scored if c.claim.side is Side.RULE]
+    conditions: list[tuple[bool, str, str]] = [
+        (not s.retrieved, "nothing_retrieved", ""),
+        (s.retrieved and not s.near, "far_from_question", ""),
+        (s.retrieved and not used, "nothing_accepted", ""),
+        (s.calibration is None, "not_calibrated", ""),
+        (s.evidence_mode, "no_model", ""),
+        (s.evidence_mode and bool(used), "evidence_only", ""),
+        (s.verbatim_only, "verbatim_only", ""),
+        (s.read_in_twin, "read_in_twin", ""),
+        (bool(s.failed), "agent_failed", ", ".join(s.failed)),
+        (bool(s.skipped), "agent_skipped", ", ".join(s.skipped)),
+        (bool(used) and not s.evidence_mode and len(advocates) == 1, "one_sided", ""),
+        (bool(used) and not s.evidence_mode and not advocates, "no_sides", ""),
+        (bool(used) and Side.RULE not in sides, "no_rule", ""),
+        (Side.RULE in sides and any(not c.accepted for c in rules), "rule_left_out", ""),
+        *((True, "issue_open", issue) for issue in s.open_issues),
+        (s.coverage_low, "coverage_low", ""),
+        (s.contradiction, "contradiction", ""),
+        (s.missing_hop, "missing_hop", ""),
+        (s.deadline, "deadline", ""),
+        (s.step_limit, "step_limit", ""),
+        (bool(s.protocol), "protocol", "; ".join(s.protocol)),
+    ]
+    reasons = tuple(Reason(c, status_reason(c, language, d)) for holds, c, d in conditions if holds)
+    if not used or not s.retrieved:
+        return Status.UNDECIDED, reasons
+    return (Status.DEGRADED if reasons else Status.TGLO), reasons

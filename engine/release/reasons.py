@@ -1,0 +1,144 @@
+"""Codes -> sentences for people: why a claim was left out, why a status is not higher."""
+
+from __future__ import annotations
+
+from engine.domain.language import Language
+
+_EN, _BN = Language.ENGLISH, Language.BANGLA
+
+CLAIM_REASONS: dict[str, dict[Language, str]] = {
+    "no_reference": {_EN: "It cites nothing.", _BN: "এতে কোনো উদ্ধৃতি নেই।"},
+    "not_on_ledger": {
+        _EN: "It cites {}, which was not gathered for this question.",
+        _BN: "এতে {} উদ্ধৃত, যা এই প্রশ্নের জন্য সংগৃহীত হয়নি।",
+    },
+    "no_such_segment": {_EN: "It cites {}, which does not exist.", _BN: "এতে {} উদ্ধৃত, যার অস্তিত্ব নেই।"},
+    "not_pinned": {
+        _EN: "It cites a text of {} that this opinion does not rest on.",
+        _BN: "এতে {} এর এমন পাঠ উদ্ধৃত, যার ওপর এই মতামত দাঁড়িয়ে নেই।",
+    },
+    "text_differs": {
+        _EN: "The words of {} are not those of the stored text.",
+        _BN: "{} এর কথাগুলো সংরক্ষিত পাঠের সঙ্গে মেলে না।",
+    },
+    "nowhere_printed": {_EN: "{} cannot be shown on a page.", _BN: "{} কোনো পাতায় দেখানো যায় না।"},
+    "numbers": {
+        _EN: "{} is not in the cited words.",
+        _BN: "{} উদ্ধৃত কথাগুলোর মধ্যে নেই।",
+    },
+    "containment": {
+        _EN: "It says more than the cited words: {}.",
+        _BN: "এতে উদ্ধৃত কথার চেয়ে বেশি বলা হয়েছে: {}।",
+    },
+    "polarity": {
+        _EN: "It commands, allows or denies what the cited words do not.",
+        _BN: "উদ্ধৃত কথায় যে আদেশ, অনুমতি বা নিষেধ নেই, এতে তা বলা হয়েছে।",
+    },
+    "role": {
+        _EN: "It may confuse who owes what to whom.",
+        _BN: "কে কাকে কী দিতে বাধ্য, এতে তা গুলিয়ে যেতে পারে।",
+    },
+    "support_absent": {
+        _EN: "Whether the cited words support it could not be judged.",
+        _BN: "উদ্ধৃত কথাগুলো এটিকে সমর্থন করে কি না, বিচার করা যায়নি।",
+    },
+    "support": {
+        _EN: "The Critic does not find it supported by the cited words.",
+        _BN: "সমালোচকের মতে উদ্ধৃত কথাগুলো এটিকে সমর্থন করে না।",
+    },
+    "relevance": {
+        _EN: "The cited words are too far from the question.",
+        _BN: "উদ্ধৃত কথাগুলো প্রশ্ন থেকে অনেক দূরের।",
+    },
+    "relevance_absent": {
+        _EN: "Whether the cited words answer the question could not be measured.",
+        _BN: "উদ্ধৃত কথাগুলো প্রশ্নের উত্তর কি না, মাপা যায়নি।",
+    },
+    "contradiction": {_EN: "It contradicts statement {}.", _BN: "এটি {} নম্বর বক্তব্যের বিরোধী।"},
+}
+
+STATUS_REASONS: dict[str, dict[Language, str]] = {
+    "not_calibrated": {
+        _EN: "No quality gate has been measured on this machine, so no answer can pass in full.",
+        _BN: "এই যন্ত্রে এখনও ছাড়ের সীমা মাপা হয়নি, তাই কোনো উত্তরই পুরোপুরি উত্তীর্ণ হতে পারে না।",
+    },
+    "no_model": {
+        _EN: "There is no language model: nobody argued the two sides.",
+        _BN: "কোনো ভাষা-মডেল নেই: দুই পক্ষের যুক্তি কেউ দেখেনি।",
+    },
+    "evidence_only": {
+        _EN: "No answer was written: these are the pages.",
+        _BN: "কোনো উত্তর লেখা হয়নি: এগুলো আইনের পাতা।",
+    },
+    "verbatim_only": {
+        _EN: "The model does not write this language: the statements are the law's own words.",
+        _BN: "মডেলটি বাংলা লেখে না: বক্তব্যগুলো আইনের নিজের কথা।",
+    },
+    "read_in_twin": {
+        _EN: "The model read the law in its other language; the quotations are of the text named above.",
+        _BN: "মডেলটি আইনের ইংরেজি পাঠ পড়েছে; উদ্ধৃতিগুলো উপরে বলা বাংলা পাঠের।",
+    },
+    "agent_failed": {_EN: "Part of the work failed: {}.", _BN: "কাজের একটি অংশ ব্যর্থ হয়েছে: {}।"},
+    "agent_skipped": {_EN: "Part of the work was not done: {}.", _BN: "কাজের একটি অংশ করা হয়নি: {}।"},
+    "one_sided": {
+        _EN: "Only one side's statements could be used.",
+        _BN: "শুধু এক পক্ষের বক্তব্য ব্যবহার করা গেছে।",
+    },
+    "no_sides": {
+        _EN: "No statement for either side could be used.",
+        _BN: "কোনো পক্ষেরই বক্তব্য ব্যবহার করা যায়নি।",
+    },
+    "no_rule": {_EN: "No governing rule could be used.", _BN: "কোনো মূল বিধান ব্যবহার করা যায়নি।"},
+    "rule_left_out": {
+        _EN: "A statement of the governing rule was left out.",
+        _BN: "মূল বিধানের একটি বক্তব্য বাদ পড়েছে।",
+    },
+    "issue_open": {
+        _EN: "A main issue is not answered: {}.",
+        _BN: "একটি মূল প্রশ্নের উত্তর মেলেনি: {}।",
+    },
+    "coverage_low": {
+        _EN: "Not all that had to be shown was found.",
+        _BN: "যা যা প্রমাণ হওয়া চাই, তার সব পাওয়া যায়নি।",
+    },
+    "contradiction": {
+        _EN: "Two statements contradict each other.",
+        _BN: "দুটি বক্তব্য পরস্পরবিরোধী।",
+    },
+    "missing_hop": {
+        _EN: "A proviso, explanation or section that the quoted law refers to was not read.",
+        _BN: "উদ্ধৃত আইনে উল্লিখিত কোনো শর্তাংশ, ব্যাখ্যা বা ধারা পড়া হয়নি।",
+    },
+    "deadline": {
+        _EN: "The time for one question ran out.",
+        _BN: "একটি প্রশ্নের জন্য নির্ধারিত সময় ফুরিয়ে গেছে।",
+    },
+    "step_limit": {
+        _EN: "The largest number of steps for one question was reached.",
+        _BN: "একটি প্রশ্নের জন্য ধাপের সর্বোচ্চ সংখ্যা পূর্ণ হয়েছে।",
+    },
+    "protocol": {
+        _EN: "The answer does not have all its parts: {}.",
+        _BN: "উত্তরটির সব অংশ নেই: {}।",
+    },
+    "nothing_retrieved": {
+        _EN: "Nothing was found in the laws that were searched.",
+        _BN: "যে আইনগুলোয় খোঁজা হয়েছে, সেখানে কিছু পাওয়া যায়নি।",
+    },
+    "nothing_accepted": {
+        _EN: "No statement passed the checks.",
+        _BN: "কোনো বক্তব্য যাচাইয়ে উত্তীর্ণ হয়নি।",
+    },
+    "far_from_question": {
+        _EN: "The provisions found are too far from the question; the law searched may not answer it.",
+        _BN: "পাওয়া বিধানগুলো প্রশ্ন থেকে দূরের; যে আইনে খোঁজা হয়েছে তাতে হয়তো এর উত্তর নেই।",
+    },
+}
+
+
+def claim_reason(code: str, language: Language, detail: str = "") -> str:
+    return CLAIM_REASONS[code][language].replace("{}", detail)
+
+
+def status_reason(code: str, language: Language, detail: str = "") -> str:
+    return STATUS_REASONS[code][language].replace("{}", detail)
