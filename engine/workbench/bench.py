@@ -20,6 +20,9 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
     from engine.runtime.store import ModelStore
 
 
+MOST_PAGE_WORKERS = 4  # each may take hundreds of megabytes
+
+
 class Workbench:
     """Every tool of one library. Lanes share it; opening a tool is serialised."""
 
@@ -60,9 +63,9 @@ class Workbench:
         with self._opening:
             if self._pages is None:
                 from engine.reading.workers import PageWorkers
-                from engine.runtime.machine import reading_workers
+                from engine.runtime.machine import this_machine
 
-                self._pages = PageWorkers(reading_workers())
+                self._pages = PageWorkers(min(this_machine().cores, MOST_PAGE_WORKERS))
             return self._pages
 
     def embedder(self) -> Embedder | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 import sys
 
 from engine.archive.lock import holder
@@ -12,7 +11,7 @@ from engine.domain.library import Check, ModelRow
 from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
-from engine.runtime.machine import machine
+from engine.runtime.machine import Machine, free_disk, free_memory, this_machine
 from engine.workbench.bench import Workbench
 
 LEAST_FREE = 1 << 30  # bytes: room for a few statutes with their index
@@ -40,16 +39,17 @@ def _python() -> Check:
 
 
 def _processor() -> tuple[Check, ...]:
-    here = machine()
-    memory = f"{here.memory_total / 2**30:.1f} GB, {here.memory_available / 2**30:.1f} GB free"
+    here = this_machine()
+    memory = f"{here.memory / 2**30:.1f} GB, {free_memory() / 2**30:.1f} GB free"
     return (
         Check(
             "processor",
-            here.can_run_models,
-            f"{here.cores} cores{', AVX2' if here.can_run_models else ''}",
-            "Language models need a processor with AVX2.",
+            not here.lacks,
+            f"{here.cores} cores, "
+            + (f"without {', '.join(here.lacks)}" if here.lacks else here.architecture),
+            "Language models need a newer processor; evidence mode works on this one.",
         ),
-        Check("memory", here.memory_total >= 4 << 30, memory, "At least 4 GB are needed, 8 GB are better."),
+        Check("memory", here.memory >= 4 << 30, memory, "At least 4 GB are needed, 8 GB are better."),
     )
 
 
@@ -62,10 +62,7 @@ def _folder(home: Home) -> Check:
 
 
 def _space(home: Home) -> Check:
-    nearest = home.root
-    while not nearest.exists():
-        nearest = nearest.parent
-    free = shutil.disk_usage(nearest).free
+    free = free_disk(home.root)
     return Check("disk", free >= LEAST_FREE, f"{free / 2**30:.1f} GB free", "Free at least 1 GB.")
 
 
@@ -83,3 +80,7 @@ def _fonts() -> Check:
 def _model(rows: tuple[ModelRow, ...], role: str, hint: str) -> Check:
     here = [row.id for row in rows if row.role == role and row.state == "installed"]
     return Check(role, bool(here), ", ".join(here) or "none installed", hint + " `dhara models` lists them.")
+
+
+def _cores(here: Machine) -> str:
+    return f"{here.cores} cores, {'without ' + ', '.join(here.lacks) if here.lacks else here.architecture}"
