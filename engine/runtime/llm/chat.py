@@ -1,0 +1,76 @@
+"""Prompt -> tokens: the model file's own chat template, with every text part read as plain text.
+
+Only the template's markers may become control tokens. Text of statutes, facts and questions is cut so
+that a control token written inside it stays a row of ordinary letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.domain.motor import Prompt
+from engine.errors import ModelFailed
+from engine.runtime.llm.native import NativeModel
+
+_SYSTEM, _USER = "\u27e6system\u27e7", "\u27e6user\u27e7"  # stand where the texts will be
+_GAP = "\n\n"
+
+
+class ChatFrame:
+    """The markers around the parts of a prompt."""
+
+    def __init__(self, model: NativeModel, name: str) -> None:
+        self._model = model
+        self._marked = _marker_pattern(model)
+        template = model.chat_template()
+        frame = template and model.render(template, [("system", _SYSTEM), ("user", _USER)])
+        self._folded = bool(frame) and _SYSTEM not in str(frame)
+        if template and self._folded:  # the template knows no system turn
+            frame = model.render(template, [("user", _USER)])
+        if not frame or _USER not in frame:
+            raise ModelFailed(f"The chat template of {name} is not known.", hint="Choose another model.")
+        before, _, after = frame.partition(_USER)
+        first, _, between = ("", "", before) if self._folded else before.partition(_SYSTEM)
+        self._first = model.tokens(before if self._folded else first, start=True, markers=True)
+        self._between = [] if self._folded else model.tokens(between, markers=True)
+        self._after = model.tokens(after, markers=True)
+
+    def tokens(self, prompt: Prompt) -> list[int]:
+        """System, then shared, then particular: what calls have in common comes first."""
+        system = self.text(prompt.system + _GAP if self._folded and prompt.system else prompt.system)
+        shared = self.text(prompt.shared + _GAP if prompt.shared and prompt.particular else prompt.shared)
+        particular = self.text(prompt.particular)
+        return [*self._first, *system, *self._between, *shared, *particular, *self._after]
+
+    def text(self, text: str) -> list[int]:
+        """Tokens of plain text. None of them is a control token, whatever the text says."""
+        found: list[int] = []
+        for piece in self._cut(text):
+            found.extend(self._model.tokens(piece))
+        return found
+
+    def _cut(self, text: str) -> Sequence[str]:
+        if self._marked is None:
+            return [text] if text else []
+        pieces, at = [], 0
+        for match in self._marked.finditer(text):
+            # Between its first and second character, no marker is left to be found.
+            pieces.append(text[at : match.start() + 1])
+            at = match.start() + 1
+        pieces.append(text[at:])
+        return [p for p in pieces if p]
+
+
+def _marker_pattern(model: NativeModel) -> re.Pattern[str] | None:
+    """llama.cpp reads control tokens on request only, but user-defined ones such as <tool_call> always."""
+    markers = set()
+    for token in range(model.size):
+        if model.is_control(token):
+            text = model.piece(token, markers=True).decode("utf-8", "ignore")
+            if len(text) > 2 and text[0] + text[-1] in ("<>", "[]"):
+                markers.add(text)
+    if not markers:
+        return None
+    # A look-ahead, so that markers which overlap are all seen.
+    return re.compile("(?=" + "|".join(re.escape(m) for m in sorted(markers)) + ")")

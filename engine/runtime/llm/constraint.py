@@ -1,0 +1,91 @@
+"""Constraint: which tokens may come next. The only thing between a model and a citation it made up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.domain.motor import Grammar, GrammarKind
+from engine.errors import ModelFailed
+from engine.runtime.llm.native import NativeModel
+
+Tokens = npt.NDArray[np.intp]
+
+
+class Constraint(Protocol):
+    """Followed token by token."""
+
+    def forced(self) -> list[int]:
+        """Tokens that must come next, as far as there is no choice."""
+        ...
+
+    def allowed(self) -> Tokens:
+        """Every token that may come next. Empty: the reply must end here."""
+        ...
+
+    def consume(self, tokens: Sequence[int]) -> None: ...
+    def finished(self) -> bool:
+        """The reply is whole, and nothing may follow."""
+        ...
+
+
+class Grammars:
+    """llguidance's view of one model's vocabulary. Making it costs a second; it serves every call."""
+
+    def __init__(self, model: NativeModel) -> None:
+        import llguidance
+        from llguidance.llamacpp import lltokenizer_from_vocab
+
+        self._lib = llguidance
+        self._tokenizer = lltokenizer_from_vocab(model.vocabulary, n_vocab=model.size)
+        self._size = model.size
+
+    def start(self, grammar: Grammar) -> Constraint:
+        """Raises ValueError for a grammar that does not compile: whoever wrote it made a mistake."""
+        match = self._lib.LLMatcher
+        compiled = {
+            GrammarKind.LARK: match.grammar_from_lark,
+            GrammarKind.REGEX: match.grammar_from_regex,
+            GrammarKind.JSON_SCHEMA: self._compact_json,
+        }[grammar.kind](grammar.text)
+        matcher = match(self._tokenizer, compiled)
+        if matcher.is_error():
+            raise ValueError(f"The grammar does not compile: {matcher.get_error()}")
+        return _Matched(matcher, self._tokenizer.vocab_size, self._size)
+
+    def _compact_json(self, schema: str) -> Any:
+        # White space between tokens is freedom that small models waste their cap on.
+        return self._lib.LLMatcher.grammar_from_json_schema(schema, overrides={"whitespace_flexible": False})
+
+
+class _Matched:
+    """One reply under one grammar."""
+
+    def __init__(self, matcher: Any, mask_bits: int, size: int) -> None:
+        self._matcher = matcher
+        self._mask = np.zeros((mask_bits + 31) // 32, np.int32)
+        self._size = size
+
+    def forced(self) -> list[int]:
+        return list(self._matcher.compute_ff_tokens())
+
+    def allowed(self) -> Tokens:
+        self._matcher.unsafe_compute_mask_ptr(self._mask.ctypes.data, self._mask.nbytes)
+        self._check()
+        bits = np.unpackbits(self._mask.view(np.uint8), bitorder="little")
+        return np.flatnonzero(bits[: self._size])
+
+    def consume(self, tokens: Sequence[int]) -> None:
+        for token in tokens:
+            if not self._matcher.consume_token(token):
+                raise ModelFailed(f"The grammar refused a token: {self._matcher.get_error()}")
+
+    def finished(self) -> bool:
+        return bool(self._matcher.is_stopped())
+
+    def _check(self) -> None:
+        if self._matcher.is_error():
+            raise ModelFailed(f"The grammar stopped: {self._matcher.get_error()}")
