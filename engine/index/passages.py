@@ -55,7 +55,7 @@ class Passage:
     text: str
 
     @property
-    def embedding_text(self) -> str:
+    def embed_text(self) -> str:
         return f"{self.context} : {self.text}" if self.context else self.text
 
 

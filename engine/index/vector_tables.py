@@ -7,6 +7,7 @@ writer killed half-way leaves rubbish, not answers. Distance is cosine, search i
 from __future__ import annotations
 
 import errno
+import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -36,13 +37,14 @@ class VectorTables:
         self._folder = folder
         self._db: Any = None
         self._open: dict[str, Any] = {}
+        self._turn = threading.RLock()  # two lanes of the engine share a shelf
 
     def add(self, version_id: VersionId, edition: str, identity: ModelIdentity, vectors: Vectors) -> None:
         import pyarrow as pa
 
         schema = vector_schema(identity, vectors.dim)
         flat = np.frombuffer(vectors.data, np.float32)
-        with _failures("written"):
+        with self._turn, _failures("written"):
             table = self._table(table_name(identity))
             made = table is None
             if made:
@@ -111,7 +113,7 @@ class VectorTables:
 
     def forget(self, condition: str) -> None:
         """Delete matching rows from every table, and the bytes they left."""
-        with _failures("written"):
+        with self._turn, _failures("written"):
             for name in self._names():
                 table = self._table(name)
                 if table is not None and table.count_rows(condition):
@@ -122,14 +124,15 @@ class VectorTables:
                         table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
 
     def _read(self, ask: Callable[[], T]) -> T:
-        try:
-            return ask()
-        except (OSError, RuntimeError, ValueError):
-            # The state this handle looked at may have been swept by the writer: look again, once.
-            self._open.clear()
-            self._db = None
-        with _failures("read"):
-            return ask()
+        with self._turn:
+            try:
+                return ask()
+            except (OSError, RuntimeError, ValueError):
+                # The state this handle looked at may have been swept by the writer: look again, once.
+                self._open.clear()
+                self._db = None
+            with _failures("read"):
+                return ask()
 
     def _connect(self) -> Any:
         if self._db is None:

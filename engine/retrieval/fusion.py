@@ -1,0 +1,109 @@
+"""Fusion: many scores of passages to one ranking of sections, each with its best provision.
+
+A signal is pooled to sections (the best passage counts), standardised over all of them and the
+weighted z-scores are summed: on the Labour Act that found more than reciprocal ranks (Fox and Shaw
+1994, CombSUM; `rrf` here is Cormack et al. 2009 and kept for comparison).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.domain.evidence import Hit
+from engine.domain.identity import EId
+from engine.index.passages import Grain
+from engine.index.roll import GRAINS, Roll
+
+Scores = NDArray[np.float64]
+_FINER = [GRAINS.index(g) for g in Grain if g is not Grain.SECTION]
+Standardise = Callable[[Scores], Scores]
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """A score for every passage of one grain, by roll; entries of other grains are not looked at."""
+
+    name: str  # "lexical", "dense"
+    grain: Grain
+    weight: float
+    scores: tuple[Scores, ...]
+
+
+def z_scores(scores: Scores) -> Scores:
+    """Standardised over what is finite; the rest counts as the worst. All equal: all zero."""
+    known = scores[np.isfinite(scores)]
+    if not len(known) or known.std() < 1e-9:
+        return np.zeros_like(scores)
+    out = (scores - known.mean()) / known.std()
+    worst = float(out[np.isfinite(scores)].min())
+    return np.asarray(np.where(np.isfinite(scores), out, worst), np.float64)
+
+
+def reciprocal_ranks(scores: Scores) -> Scores:
+    """1 / (60 + rank); what has no score, or a lexical score of nothing, gets no vote."""
+    order = np.argsort(-scores, kind="stable")
+    ranks = np.empty(len(scores))
+    ranks[order] = np.arange(1, len(scores) + 1)
+    return np.asarray(np.where(np.isfinite(scores) & (scores != 0), 1.0 / (60.0 + ranks), 0.0), np.float64)
+
+
+def fuse(
+    rolls: Sequence[Roll], signals: Sequence[Signal], k: int, why: str, standardise: Standardise = z_scores
+) -> tuple[Hit, ...]:
+    """The `k` best sections (schedule items, preambles) of all `rolls`, best first.
+
+    A hit's `eid` is the provision of that section that stands alone and scores best by the finer
+    grains. A section no signal speaks for (every raw score nil) is no hit.
+    """
+    if not signals or not any(len(r) for r in rolls):
+        return ()
+    starts = np.cumsum([0, *(len(r.homes) for r in rolls)])
+    total = np.zeros(int(starts[-1]))
+    heard = np.zeros(int(starts[-1]), np.bool_)
+    spreads: list[float] = []
+    for signal in signals:
+        pooled = np.concatenate([_pool(r, signal, n) for n, r in enumerate(rolls)])
+        total += signal.weight * standardise(pooled)
+        spreads.append(float(pooled[np.isfinite(pooled)].std()) if np.isfinite(pooled).any() else 0.0)
+        heard |= np.isfinite(pooled) & (pooled != 0)
+    order = [int(h) for h in np.argsort(-total, kind="stable") if heard[h]][:k]
+    hits = []
+    for place in order:
+        n = int(np.searchsorted(starts, place, side="right")) - 1
+        home = place - int(starts[n])
+        roll = rolls[n]
+        eid = _best_unit(roll, n, home, signals, spreads)
+        hits.append(Hit(roll.version_id, eid, roll.sections[home], round(float(total[place]), 6), why))
+    return tuple(hits)
+
+
+def _pool(roll: Roll, signal: Signal, n: int) -> Scores:
+    pooled = np.full(len(roll.homes), -np.inf)
+    mine = roll.grains[:, GRAINS.index(signal.grain)]
+    np.maximum.at(pooled, roll.home_of[mine], signal.scores[n][mine])
+    return pooled
+
+
+def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads: Sequence[float]) -> EId:
+    """The unit whose best passages score highest by the finer grains, in units of each one's spread."""
+    inside = np.flatnonzero(roll.home_of == home)
+    votes: dict[EId, float] = dict.fromkeys((roll.units[i] for i in inside), 0.0)
+    for signal, spread in zip(signals, spreads, strict=True):
+        mine = inside[roll.grains[inside, GRAINS.index(signal.grain)]]
+        if signal.grain is Grain.SECTION or not len(mine) or spread <= 0:
+            continue
+        scores = signal.scores[n][mine] / spread
+        best = dict.fromkeys(votes, float(scores.min()))
+        for i, score in zip(mine, scores, strict=True):
+            best[roll.units[i]] = max(best[roll.units[i]], float(score))
+        for unit, score in best.items():
+            votes[unit] += signal.weight * score
+    if len(votes) > 1 and not any(
+        roll.grains[i, _FINER].any() for i in inside if roll.units[i] == roll.homes[home]
+    ):
+        del votes[roll.homes[home]]  # a split section with no words of its own stands behind its parts
+    return max(votes, key=lambda unit: votes[unit])
