@@ -38,3 +38,22 @@ def corpus() -> Path:
     if not folder.is_dir():
         pytest.skip(f"no corpus at {folder}: set DHARA_CORPUS")
     return folder
+
+
+@pytest.fixture(scope="session")
+def models() -> Path:
+    """The folder of starter models (embedder and the smallest language model).
+
+    The README's test command fetches them and sets DHARA_NEED_MODELS; by hand, without them, the
+    tests that need one are skipped aloud.
+    """
+    folder = Path(os.environ.get("DHARA_MODELS", ROOT / ".models"))
+    wanted = ("multilingual-e5-small", "smollm2-135m")
+    missing = [name for name in wanted if not (folder / name).is_dir()]
+    if missing:
+        message = f"models {', '.join(missing)} not in {folder}: run `python3 installers/bootstrap.py test`"
+        if os.environ.get("DHARA_NEED_MODELS"):
+            pytest.fail(message)
+        pytest.skip(message)
+    os.environ["DHARA_MODELS"] = str(folder)
+    return folder

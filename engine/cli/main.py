@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = build_parser(COMMANDS).parse_args(arguments)
     stop = threading.Event()
     signal.signal(signal.SIGINT, _stopper(stop))
-    progress = ProgressLine(quiet=options.json or options.quiet)
+    progress = ProgressLine(quiet=options.quiet)
     front = Front(options.home)
     try:
         reply: Reply = options.serve(options, front, Job(1, progress.show, stop))

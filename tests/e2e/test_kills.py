@@ -1,0 +1,72 @@
+"""kill -9 in the middle of anything: the library opens and nothing half-written shows."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import PDFS, SMALLEST, SampleLibrary
+from tests.helpers.command import dhara, kill_group, start
+
+STAGES = ("Reading", "Parsing", "Indexing", "Committing")
+
+
+def killed_at(child: subprocess.Popen[str], word: str, pause: float = 0.0) -> bool:
+    """Kill the command and all it started once its progress says `word`; False when it never did."""
+    assert child.stderr is not None
+    for line in child.stderr:
+        if line.startswith(word):
+            time.sleep(pause)
+            kill_group(child)
+            return True
+    child.communicate()
+    return False
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_a_killed_import_leaves_nothing_half_written(tmp_path: Path, models: Path, stage: str) -> None:
+    child = start(tmp_path, "import", str(PDFS[0]), models=models)
+    assert killed_at(child, stage, pause=0.05)
+    held = dhara(tmp_path, "library", models=models).data["versions"]
+    assert len(held) <= 1  # the kill may have come just after the commit: then it is there whole
+    for version in held:
+        assert dhara(tmp_path, "tree", version["version_id"], models=models).data["nodes"]
+    again = dhara(tmp_path, "import", str(PDFS[0]), models=models)
+    assert again.code == 0, again.err
+    assert len(dhara(tmp_path, "library", models=models).data["versions"]) == 1
+    staging = tmp_path / "staging"
+    assert [p for folder in staging.iterdir() for p in folder.iterdir()] == []
+    assert dhara(tmp_path, "search", "notice", models=models).data["hits"]
+
+
+def test_a_killed_question_is_shown_as_interrupted(library: SampleLibrary) -> None:
+    before = {row["opinion_id"] for row in library.run("opinions").data["opinions"]}
+    child = start(
+        library.home, "ask", library.demo["en"]["question"], "--model", SMALLEST, models=library.models
+    )
+    assert killed_at(child, "statute retriever")
+    rows = [r for r in library.run("opinions").data["opinions"] if r["opinion_id"] not in before]
+    assert [row["finished"] for row in rows] == [False]
+    verify = library.run("verify", rows[0]["opinion_id"])
+    assert verify.code == 1
+    assert verify.data["error"]["code"] == "unknown_opinion"
+
+
+def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path: Path, models: Path) -> None:
+    first = start(tmp_path, "import", str(PDFS[0]), str(PDFS[1]), models=models)
+    second = start(tmp_path, "import", str(PDFS[2]), models=models)
+    reads = 0
+    while first.poll() is None or second.poll() is None:
+        assert dhara(tmp_path, "library", models=models).code == 0
+        reads += 1
+    assert reads > 0
+    outs = [first.communicate(), second.communicate()]
+    assert (first.returncode, second.returncode) == (0, 0), outs
+    held = dhara(tmp_path, "library", models=models).data["versions"]
+    assert len(held) == 3
+    for version in held:
+        hits = dhara(tmp_path, "search", "26", "--version", version["version_id"], models=models).data["hits"]
+        assert hits
