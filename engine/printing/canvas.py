@@ -124,7 +124,11 @@ class Canvas:
             codes += f"{ink.cluster.code:04X}"
             x += ink.width
         if style:
-            page.drawn.append((element, "\n".join([*parts, *_text(style, codes), "ET"])))
+            parts += [*_text(style, codes), "ET"]
+            page.drawn.append((element.tag if element else "", "\n".join(parts)))
+            if element:
+                element.kids.append((self._current, page.marks))
+                page.marks += 1
         return x
 
     # Lines, boxes, links
@@ -135,7 +139,7 @@ class Canvas:
         page = self._pages[self._current]
         ends = _numbers(x0, page.height - y0), _numbers(x1, page.height - y1)
         ink = f"{_numbers(*colour)} RG {_numbers(thickness)} w"
-        page.drawn.append((None, f"q {ink} {ends[0]} m {ends[1]} l S Q"))
+        page.drawn.append(("", f"q {ink} {ends[0]} m {ends[1]} l S Q"))
 
     def polygon(
         self,
@@ -148,7 +152,7 @@ class Canvas:
         page = self._pages[self._current]
         steps = [f"{_numbers(x, page.height - y)} {'l' if n else 'm'}" for n, (x, y) in enumerate(points)]
         paint, how = _paint(fill, stroke, thickness)
-        page.drawn.append((None, f"q {paint}{' '.join(steps)} h {how} Q"))
+        page.drawn.append(("", f"q {paint}{' '.join(steps)} h {how} Q"))
 
     def box(
         self,
@@ -164,7 +168,7 @@ class Canvas:
         page = self._pages[self._current]
         paint, how = _paint(fill, stroke, thickness)
         shape = _numbers(x, page.height - y - height, width, height)
-        page.drawn.append((None, f"q {paint}{shape} re {how} Q"))
+        page.drawn.append(("", f"q {paint}{shape} re {how} Q"))
 
     def link(
         self,

@@ -38,13 +38,14 @@ class Entry:
 
 @dataclass(slots=True)
 class Sheet:
-    """A page while it is drawn: operators, each with the element they are content of."""
+    """A page while it is drawn: operators, each with the tag they are content of ("" = decoration)."""
 
     width: float
     height: float
     label: str | None
-    drawn: list[tuple[Element | None, str]] = field(default_factory=list)
+    drawn: list[tuple[str, str]] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
+    marks: int = 0  # pieces of `drawn` that have a tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +70,18 @@ def pdf_bytes(document: Document, fonts: Sequence[ClusterFont]) -> bytes:
         for s in document.sheets
     ]
     tagged = bool(document.root.kids)
-    marks: list[int] = []
     links: list[list[Object]] = []
-    for number, (sheet, page) in enumerate(zip(document.sheets, pages, strict=True)):
-        content, count = _content(number, sheet, tagged)
-        page.Contents = pdf.make_stream(content)
+    for sheet, page in zip(document.sheets, pages, strict=True):
+        page.Contents = pdf.make_stream(_content(sheet, tagged))
         page.Resources = Dictionary(Font=faces)
-        marks.append(count)
         links.append([_annotation(pdf, link, document, pages) for link in sheet.links])
         if links[-1]:
             page.Annots = Array(links[-1])
         pdf.pages.append(Page(page))
     if tagged:
-        pdf.Root.StructTreeRoot = write_tree(pdf, document.root, pages, marks, links)
+        pdf.Root.StructTreeRoot = write_tree(
+            pdf, document.root, pages, [s.marks for s in document.sheets], links
+        )
         pdf.Root.MarkInfo = Dictionary(Marked=True)
         for page in pages:
             page.Tabs = Name.S
@@ -94,18 +94,17 @@ def pdf_bytes(document: Document, fonts: Sequence[ClusterFont]) -> bytes:
     return out.getvalue()
 
 
-def _content(number: int, sheet: Sheet, tagged: bool) -> tuple[bytes, int]:
-    """The content stream of a page, and how many marked pieces it holds."""
+def _content(sheet: Sheet, tagged: bool) -> bytes:
+    """The content stream of a page. Marked content is numbered in the order in which it was drawn."""
     parts: list[str] = []
-    count = 0
-    for element, body in sheet.drawn:
-        if element is not None:
-            parts.append(f"/{element.tag} <</MCID {count}>> BDC\n{body}\nEMC")
-            element.kids.append((number, count))
-            count += 1
+    mark = 0
+    for tag, body in sheet.drawn:
+        if tag:
+            parts.append(f"/{tag} <</MCID {mark}>> BDC\n{body}\nEMC")
+            mark += 1
         else:
             parts.append(f"/Artifact BMC\n{body}\nEMC" if tagged else body)
-    return "\n".join(parts).encode("ascii"), count
+    return "\n".join(parts).encode("ascii")
 
 
 def _annotation(pdf: Pdf, link: Link, document: Document, pages: Sequence[Object]) -> Object:
