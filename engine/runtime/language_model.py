@@ -42,7 +42,8 @@ def open_language_model(
             f"{block.id} needs {needed / 1e9:.1f} GB of memory; {free / 1e9:.1f} GB are free.",
             hint="Close other programs, or choose a smaller model in the settings.",
         )
-    native = NativeModel(path, min(context, block.context), threads or store.machine.threads)
+    writing, reading = (threads, threads) if threads else (store.machine.threads, store.machine.cores)
+    native = NativeModel(path, min(context, block.context), writing, reading)
     return LlamaLanguageModel(native, store.identity(block.id), block.writes)
 
 
