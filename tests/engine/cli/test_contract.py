@@ -118,9 +118,7 @@ def test_wrong_usage_exits_with_two(home: Home) -> None:
     assert caught.value.code == 2
 
 
-@pytest.mark.parametrize(
-    "words", [["library"], ["tree", "VERSION"], ["text", "VERSION"], ["locate", "VERSION", "0", "9"]]
-)
+@pytest.mark.parametrize("words", ["library", "tree VERSION", "text VERSION", "locate VERSION 0 9"])
 def test_a_quick_command_loads_nothing_heavy(held: Home, words: str) -> None:
     said = words.replace("VERSION", ACT.card.version_id).split()
     script = (

@@ -1,0 +1,79 @@
+"""Which law answers: latest state, language of the question, twins by the sections they share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.domain.identity import VersionId
+from engine.domain.language import Language
+from engine.domain.version import VersionCard
+from engine.errors import UnknownVersion
+from engine.workbench.selection import overlap, select, twin_of, works_of
+from tests.helpers.versions import small_act
+
+EN, BN = Language.ENGLISH, Language.BANGLA
+SECTIONS = tuple(str(n) for n in range(1, 61))
+
+
+def card(
+    name: str, work: str, language: Language, as_of: str | None, sections: tuple[str, ...] = SECTIONS
+) -> VersionCard:
+    base = small_act(language).card
+    return replace(base, version_id=VersionId(name), work=work, as_of=as_of, sections=sections)
+
+
+OLD_EN = card("old_en", "Model Act", EN, "2090-01-01")
+OLD_BN = card("old_bn", "আদর্শ আইন", BN, "2090-01-01")
+NEW_EN = card("new_en", "Model Act", EN, "2092-06-30", (*SECTIONS, "14A"))
+NEW_BN = card("new_bn", "আদর্শ আইন", BN, "2092-06-30", (*SECTIONS, "14A"))
+OTHER = card("other", "Canals Act", EN, "2001-01-01", ("1", "2", "3"))
+ALL = (OLD_EN, OLD_BN, NEW_EN, NEW_BN, OTHER)
+
+
+def chosen(cards: tuple[VersionCard, ...], language: Language, on: str | None = None) -> set[str]:
+    return {c.version_id for c in select(cards, language, on)}
+
+
+def test_the_latest_state_answers_in_the_language_of_the_question() -> None:
+    assert chosen(ALL, EN) == {"new_en", "other"}
+    assert chosen(ALL, BN) == {"new_bn", "other"}
+
+
+def test_a_date_picks_the_state_in_force_then() -> None:
+    assert chosen(ALL, EN, "2091-01-01") == {"old_en", "other"}
+
+
+def test_the_other_language_answers_where_this_one_is_not_held() -> None:
+    assert chosen((OLD_BN, NEW_BN), EN) == {"new_bn"}
+
+
+def test_a_newer_state_in_the_other_language_comes_before_an_older_one_in_this() -> None:
+    assert chosen((OLD_EN, OLD_BN, NEW_BN), EN) == {"new_bn"}
+
+
+def test_a_state_of_unknown_date_is_used_only_when_there_is_no_other() -> None:
+    undated = card("undated", "Model Act", EN, None)
+    assert chosen((undated,), EN) == {"undated"}
+    assert chosen((undated, OLD_EN), EN) == {"old_en"}
+
+
+def test_languages_of_one_state_are_twins_by_their_sections_whatever_their_names() -> None:
+    assert twin_of(NEW_EN, ALL) == NEW_BN
+    assert twin_of(OLD_BN, ALL) == OLD_EN
+    assert twin_of(OTHER, ALL) is None
+    assert overlap(OLD_EN, NEW_BN) == pytest.approx(60 / 61)
+
+
+def test_works_are_grouped_whatever_the_order_they_came_in() -> None:
+    for order in (ALL, ALL[::-1], (OLD_EN, NEW_BN, OLD_BN, OTHER, NEW_EN)):
+        groups = {frozenset(c.version_id for c in group) for group in works_of(order)}
+        assert groups == {frozenset({"old_en", "old_bn", "new_en", "new_bn"}), frozenset({"other"})}
+
+
+def test_an_empty_library_and_an_impossible_date_are_said() -> None:
+    with pytest.raises(UnknownVersion, match="no law yet"):
+        select((), EN, None)
+    with pytest.raises(UnknownVersion, match="1900-01-01"):
+        select(ALL, EN, "1900-01-01")
