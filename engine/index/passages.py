@@ -152,7 +152,7 @@ class _Tree:
 
     def _context(self, home: Provision) -> str:
         """Chapter title and heading: without the chapter, sub-sections were found less often."""
-        titles = [home.heading or (home.label if home.kind is not Kind.SECTION else "")]
+        titles = [home.heading or (home.label if home.kind in _TITLED else "")]
         parent = home.parent
         while parent is not None:
             node = self._by_eid[parent]

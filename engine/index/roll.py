@@ -127,7 +127,7 @@ def write_roll(roll: Roll, target: Path) -> None:
 def read_roll(source: Path) -> Roll:
     """Raises DamagedRecord for a file that is not a roll of these rules, FileNotFoundError."""
     try:
-        with np.load(source, allow_pickle=False) as file:
+        with source.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
             head: dict[str, Any] = json.loads(file["head"].tobytes())
             if any(head.get(name) != value for name, value in _STAMP.items()):
                 raise DamagedRecord("The search index was made by another version of Dhara.", hint=REINDEX)

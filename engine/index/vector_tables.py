@@ -7,6 +7,7 @@ writer killed half-way leaves rubbish, not answers. Distance is cosine, search i
 from __future__ import annotations
 
 import errno
+import shutil
 import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping
@@ -45,7 +46,7 @@ class VectorTables:
         schema = vector_schema(identity, vectors.dim)
         flat = np.frombuffer(vectors.data, np.float32)
         with self._turn, _failures("written"):
-            table = self._table(table_name(identity))
+            table = self._writable(table_name(identity))
             made = table is None
             if made:
                 self._folder.mkdir(parents=True, exist_ok=True)
@@ -112,16 +113,20 @@ class VectorTables:
         return out
 
     def forget(self, condition: str) -> None:
-        """Delete matching rows from every table, and the bytes they left."""
+        """Delete the editions with a matching row from every table, and the bytes they left."""
         with self._turn, _failures("written"):
             for name in self._names():
                 table = self._table(name)
-                if table is not None and table.count_rows(condition):
-                    table.delete(condition)
-                    with warnings.catch_warnings():
-                        # It warns that readers of older states will fail: they try again (`_read`).
-                        warnings.simplefilter("ignore")
-                        table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
+                count = 0 if table is None else table.count_rows(condition)
+                if not count:
+                    continue
+                rows = table.search().where(condition).select(["edition"]).limit(count).to_arrow()
+                # By edition, not by `condition`: Lance writes down what it was told to delete.
+                table.delete(among("edition", sorted(set(rows["edition"].to_pylist()))))
+                with warnings.catch_warnings():
+                    # It warns that readers of older states will fail: they try again (`_read`).
+                    warnings.simplefilter("ignore")
+                    table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
 
     def _read(self, ask: Callable[[], T]) -> T:
         with self._turn:
@@ -154,11 +159,19 @@ class VectorTables:
         self._open[name].checkout_latest()
         return self._open[name]
 
+    def _writable(self, name: str) -> Any:
+        """As `_table`; one that cannot be opened any more makes way: nothing in it could be read."""
+        try:
+            return self._table(name)
+        except (RuntimeError, ValueError):
+            self._open.pop(name, None)
+            shutil.rmtree(self._folder / f"{name}.lance")
+            return None
+
     def _index(self, table: Any) -> None:
         from lancedb.index import BTree
 
-        for column in SCALAR_INDEX:
-            table.create_index(column, config=BTree())
+        table.create_index(SCALAR_INDEX, config=BTree())
 
 
 def among(column: str, values: list[str]) -> str:

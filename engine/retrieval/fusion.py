@@ -52,12 +52,13 @@ def reciprocal_ranks(scores: Scores) -> Scores:
 
 
 def fuse(
-    rolls: Sequence[Roll], signals: Sequence[Signal], k: int, why: str, standardise: Standardise = z_scores
+    rolls: Sequence[Roll], signals: Sequence[Signal], k: int, standardise: Standardise = z_scores
 ) -> tuple[Hit, ...]:
     """The `k` best sections (schedule items, preambles) of all `rolls`, best first.
 
     A hit's `eid` is the provision of that section that stands alone and scores best by the finer
-    grains. A section no signal speaks for (every raw score nil) is no hit.
+    grains; its `why` names the signals that put the section above the average one. A section no signal
+    speaks for (every raw score nil) is no hit.
     """
     if not signals or not any(len(r) for r in rolls):
         return ()
@@ -65,9 +66,13 @@ def fuse(
     total = np.zeros(int(starts[-1]))
     heard = np.zeros(int(starts[-1]), np.bool_)
     spreads: list[float] = []
+    found: dict[str, NDArray[np.bool_]] = {}
     for signal in signals:
         pooled = np.concatenate([_pool(r, signal, n) for n, r in enumerate(rolls)])
-        total += signal.weight * standardise(pooled)
+        standard = standardise(pooled)
+        total += signal.weight * standard
+        found.setdefault(signal.name, np.zeros(len(total), np.bool_))
+        found[signal.name] |= (standard > 0) & np.isfinite(pooled) & (pooled != 0)
         spreads.append(float(pooled[np.isfinite(pooled)].std()) if np.isfinite(pooled).any() else 0.0)
         heard |= np.isfinite(pooled) & (pooled != 0)
     order = [int(h) for h in np.argsort(-total, kind="stable") if heard[h]][:k]
@@ -77,6 +82,7 @@ def fuse(
         home = place - int(starts[n])
         roll = rolls[n]
         eid = _best_unit(roll, n, home, signals, spreads)
+        why = " + ".join(name for name, homes in found.items() if homes[place]) or signals[0].name
         hits.append(Hit(roll.version_id, eid, roll.sections[home], round(float(total[place]), 6), why))
     return tuple(hits)
 

@@ -18,7 +18,12 @@ MOST = 12  # sections; a range longer than this is a chapter, not a citation
 MOST_DIGITS = 4
 
 _LETTERS = "কখগঘঙচছজঝঞটঠডঢণতথদধন"  # amendment letters, by place: ক is A
-_NUMBER = rf"\d{{1,{MOST_DIGITS}}}(?:\s?-?\s?[A-Z]{{1,2}}(?![\p{{L}}])|\s?-?\s?[ক-ন](?![\p{{L}}\p{{M}}]))?"
+_UNIT = (  # "section 26 and 30 days": the second number counts something
+    r"(?:days?|weeks?|months?|years?|hours?|persons?|workers?|taka|tk|percent|%"
+    r"|দিন|সপ্তাহ|মাস|বছর|বৎসর|ঘণ্টা|জন|টাকা|শতাংশ)"
+)
+_LETTER = r"(?:-?[A-Za-z]{1,2}(?![\p{L}])|[\s-]?[ক-ন](?![\p{L}\p{M}]))"  # behind a space, a Latin A is a word
+_NUMBER = rf"\d{{1,{MOST_DIGITS}}}(?!\d){_LETTER}?(?!\s*{_UNIT})"
 _PATH = r"(?:\s?\([^()\s]{1,8}\))*"  # (1)(a): which part of it
 _ONE = rf"(?P<n>{_NUMBER}){_PATH}"
 _JOINT = r"\s*(?:,\s*and|,\s*or|,|and|or|&|ও|এবং|বা|অথবা|to|through|-|হইতে|থেকে|হতে)\s*"

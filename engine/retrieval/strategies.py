@@ -20,7 +20,7 @@ from engine.errors import BadQuestion, BadRequest
 from engine.index.passages import Grain
 from engine.index.roll import Roll, bm25
 from engine.index.shelf import Shelf
-from engine.retrieval.fusion import Signal, fuse, reciprocal_ranks, z_scores
+from engine.retrieval.fusion import Signal, fuse, reciprocal_ranks
 from engine.retrieval.named import WHY as NAMED
 from engine.retrieval.named import named_sections
 
@@ -58,27 +58,27 @@ def _dense_signals(
 def _lexical(
     query: str, rolls: Sequence[Roll], shelf: Shelf, embedder: Embedder | None, vector: Vectors | None, k: int
 ) -> tuple[Hit, ...]:
-    return fuse(rolls, _lexical_signals(query, rolls, 1.0), k, "lexical")
+    return fuse(rolls, _lexical_signals(query, rolls, 1.0), k)
 
 
 def _dense(
     query: str, rolls: Sequence[Roll], shelf: Shelf, embedder: Embedder | None, vector: Vectors | None, k: int
 ) -> tuple[Hit, ...]:
-    return fuse(rolls, _dense_signals(rolls, shelf, embedder, vector), k, "dense")
+    return fuse(rolls, _dense_signals(rolls, shelf, embedder, vector), k)
 
 
 def _hybrid(
     query: str, rolls: Sequence[Roll], shelf: Shelf, embedder: Embedder | None, vector: Vectors | None, k: int
 ) -> tuple[Hit, ...]:
     signals = _dense_signals(rolls, shelf, embedder, vector) + _lexical_signals(query, rolls, LEXICAL_WEIGHT)
-    return fuse(rolls, signals, k, "lexical + dense", z_scores)
+    return fuse(rolls, signals, k)
 
 
 def _rrf(
     query: str, rolls: Sequence[Roll], shelf: Shelf, embedder: Embedder | None, vector: Vectors | None, k: int
 ) -> tuple[Hit, ...]:
     signals = _dense_signals(rolls, shelf, embedder, vector) + _lexical_signals(query, rolls, LEXICAL_WEIGHT)
-    return fuse(rolls, signals, k, "lexical + dense, by rank", reciprocal_ranks)
+    return fuse(rolls, signals, k, reciprocal_ranks)
 
 
 _ROWS = (
