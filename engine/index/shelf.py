@@ -19,6 +19,9 @@ from engine.index.roll import GRAINS, REINDEX, Roll, bm25, make_roll, read_roll,
 from engine.index.vector_tables import VectorTables, among
 
 
+LOOKS = 5  # at a roll and its vectors, while a writer replaces them
+
+
 class Shelf:
     """The index under `folder`: a roll for each version, and vectors in Lance.
 
@@ -100,7 +103,7 @@ class Shelf:
         Raises BadRequest when a version was indexed by another embedder, or by none.
         """
         found: dict[str, NDArray[np.float64]] = {}
-        for attempt in (1, 2):
+        for attempt in range(LOOKS):
             rolls = self.rolls(versions)
             for roll in rolls:
                 _same_embedder(roll, identity)
@@ -108,7 +111,7 @@ class Shelf:
             missing = [r for r in rolls if len(r) and r.edition not in found]
             if not missing:
                 break
-            if attempt == 2:
+            if attempt == LOOKS - 1:
                 raise BadRequest(
                     "Part of the search index is missing: not every vector of a statute is there.",
                     hint=REINDEX,
