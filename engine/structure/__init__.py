@@ -1,1 +1,1 @@
-"""structure"""
+"""Structure: from pages as read to canonical text, a tree of provisions and the edges between them."""

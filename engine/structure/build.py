@@ -1,0 +1,139 @@
+"""The arrow of this room: a source as read becomes a statute."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.domain.language import Language, language_of
+from engine.domain.page import Caution, LineRole, SourceRead
+from engine.domain.provision import Edge, EdgeType, Provision
+from engine.domain.version import PagePart, Statute
+from engine.structure.cover import Cover
+from engine.structure.draft import Draft
+from engine.structure.footnote import footnotes_of, mark_of
+from engine.structure.grammars.table import detect, named
+from engine.structure.line import Lines, lines_of
+from engine.structure.links import tree_edges
+from engine.structure.naming import Name, names_of
+from engine.structure.plan import Plan, plan_of
+from engine.structure.stream import Stream, stream_of
+from engine.structure.tree import drafts_of_text
+
+
+def build(
+    source: SourceRead,
+    *,
+    work: str = "",
+    language: Language | None = None,
+    as_of: str | None = None,
+    grammar: str = "",
+) -> Statute:
+    """Canonical text, tree, edges and cautions of `source`.
+
+    What is given (`work`, `language`, `as_of`, the name of a `grammar`) overrules what the text says
+    of itself. Odd text never raises: what cannot be placed is a page part and a caution. Raises
+    BadRequest for a grammar nobody knows.
+    """
+    lines = lines_of(source)
+    rules = named(grammar) if grammar else detect([line.plain for line in lines.body], language)
+    plan = plan_of(lines, rules)
+    stream = stream_of(lines, rules, plan)
+    notes = footnotes_of(stream)
+    drafts = (*drafts_of_text(stream, plan, rules), *(note for note, _ in notes))
+    names = names_of(drafts, rules.words)
+    provisions = _provisions(drafts, names, stream, source)
+    cover = Cover(provisions)
+    spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
+    edges = (*tree_edges(provisions), *_amends(notes, provisions, stream, cover))
+    loose = _loose(cover, stream)
+    return Statute(
+        text=stream.text,
+        provenance=stream.provenance,
+        provisions=provisions,
+        edges=edges,
+        parts=(*stream.parts, *loose),
+        warnings=(*source.warnings, *_cautions(lines, plan, stream, names, loose)),
+        grammar=rules.identity,
+        work=work,
+        language=spoken,
+        as_of=as_of,
+    )
+
+
+def _provisions(
+    drafts: Sequence[Draft], names: Sequence[Name], stream: Stream, source: SourceRead
+) -> tuple[Provision, ...]:
+    labels = {page.number: page.label for page in source.pages}
+    out: list[Provision] = []
+    for draft, name in zip(drafts, names, strict=True):
+        page = stream.provenance.first_page(draft.start, draft.end)
+        heading = draft.heading if draft.heading[1] > draft.heading[0] else (draft.start, draft.start)
+        out.append(
+            Provision(
+                eid=name.eid,
+                kind=draft.kind,
+                number=draft.number,
+                label=name.label,
+                heading=" ".join(stream.text[heading[0] : heading[1]].split()),
+                heading_start=heading[0],
+                heading_end=heading[1],
+                parent=names[draft.parent].eid if draft.parent >= 0 else None,
+                start=draft.start,
+                end=draft.end,
+                page=page,
+                page_label=labels.get(page),
+            )
+        )
+    return tuple(out)
+
+
+def _amends(
+    notes: Sequence[tuple[Draft, str]], provisions: Sequence[Provision], stream: Stream, cover: Cover
+) -> list[Edge]:
+    """From each footnote to the provision its mark stands in."""
+    out: list[Edge] = []
+    for (note, printed), provision in zip(notes, provisions[len(provisions) - len(notes) :], strict=True):
+        span = mark_of(note, printed, provision.page, stream.marks)
+        target = cover.innermost(span[0], span[1] + 1) if span else None
+        if span and target:
+            out.append(Edge(EdgeType.AMENDS, provision.eid, target.eid, *span))
+    return out
+
+
+def _loose(cover: Cover, stream: Stream) -> tuple[PagePart, ...]:
+    """Body text outside every provision (and no heading or side note): kept, and cautioned about."""
+    placed = sorted((part.start, part.end) for part in stream.parts if part.end <= stream.body_end)
+    out: list[PagePart] = []
+    for start, end in cover.gaps(stream.body_end):
+        at = start
+        for a, b in [p for p in placed if p[0] < end and p[1] > start] + [(end, end)]:
+            piece = stream.text[at:a]
+            if piece.strip():
+                first = at + len(piece) - len(piece.lstrip())
+                last = at + len(piece.rstrip())
+                out.append(PagePart(LineRole.BODY, stream.provenance.first_page(first, last), first, last))
+            at = max(at, b)
+    return tuple(out)
+
+
+def _cautions(
+    lines: Lines, plan: Plan, stream: Stream, names: Sequence[Name], loose: Sequence[PagePart]
+) -> list[Caution]:
+    out: list[Caution] = []
+    if not any(True for _ in plan.marks):
+        out.append(Caution("no_sections", 0, "No section was found; the text is kept as one preamble."))
+    for line in plan.stray:
+        out.append(
+            Caution("side_note_unplaced", line.page, f"A side note begins beside no section: {line.plain}")
+        )
+    for page in sorted({line.page for line in plan.front if line.plain}):
+        out.append(Caution("front_matter", page, "Text before the title is kept outside the provisions."))
+    for part in loose:
+        words = " ".join(stream.text[part.start : part.end].split())
+        out.append(Caution("outside_provisions", part.page, f"Text in no provision: {words[:120]}"))
+    for name in names:
+        if name.again:
+            out.append(
+                Caution("number_repeated", 0, f"This number occurs more than once: {name.label} ({name.eid})")
+            )
+    return out

@@ -1,0 +1,78 @@
+"""Closing words: text after a list that goes on with the unit holding it, told by indentation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.domain.provision import QUALIFIERS, Kind
+from engine.structure.draft import Draft
+from engine.structure.label import opens_line
+from engine.structure.stream import Stream
+
+HANGING = 0.7  # share of a kind's wrapped units whose second line keeps to the first: then it is a habit
+SLACK = 6.0  # points
+
+
+def without_closing_words(
+    drafts: Sequence[Draft], stream: Stream, line_starts: frozenset[int]
+) -> tuple[Draft, ...]:
+    """`drafts` with the last clause of each list ending where its holder's own words begin again."""
+    first = {n: _first(d, stream, line_starts) for n, d in enumerate(drafts) if d.kind not in QUALIFIERS}
+    habits = _hanging_kinds(drafts, first, stream)
+    last = _last_children(drafts)
+    ends = [draft.end for draft in drafts]
+    for n, draft in enumerate(drafts):
+        left = first.get(n)
+        if left is None or draft.kind not in habits or n not in last:
+            continue
+        cut = _closing(draft, left, stream)
+        if cut is not None:
+            ends[n] = min(ends[n], cut)
+    out: list[Draft] = []
+    for n, draft in enumerate(drafts):
+        end = ends[n]
+        if draft.parent >= 0 and drafts[draft.parent].kind in habits:
+            end = min(end, max(out[draft.parent].end, draft.start + 1))
+        end = draft.start + len(stream.text[draft.start : end].rstrip())
+        out.append(replace(draft, end=end))
+    return tuple(out)
+
+
+def _first(draft: Draft, stream: Stream, line_starts: frozenset[int]) -> float | None:
+    if not draft.printed or not opens_line(stream.text, draft.start, line_starts):
+        return None
+    return stream.body[stream.line_at(draft.start)].left
+
+
+def _hanging_kinds(
+    drafts: Sequence[Draft], first: dict[int, float | None], stream: Stream
+) -> frozenset[Kind]:
+    kept: dict[Kind, list[bool]] = {}
+    for n, left in first.items():
+        at = stream.line_at(drafts[n].start)
+        if left is not None and stream.goes_on[at] and at + 1 < len(stream.body):
+            kept.setdefault(drafts[n].kind, []).append(stream.body[at + 1].left >= left - SLACK)
+    units = {Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.DEFINITION}
+    return frozenset(
+        kind for kind, seen in kept.items() if kind in units and sum(seen) >= HANGING * len(seen)
+    )
+
+
+def _last_children(drafts: Sequence[Draft]) -> frozenset[int]:
+    """Of each parent, its last child that is no qualifier."""
+    last: dict[int, int] = {}
+    for n, draft in enumerate(drafts):
+        if draft.kind not in QUALIFIERS:
+            last[draft.parent] = n
+    return frozenset(last.values())
+
+
+def _closing(draft: Draft, left: float, stream: Stream) -> int | None:
+    """Where inside `draft` a line stands left of its label: nothing of it does, so it has ended."""
+    at = stream.line_at(draft.start) + 1
+    while at < len(stream.body) and stream.starts[at] < draft.end:
+        if stream.body[at].left < left - SLACK:
+            return stream.starts[at]
+        at += 1
+    return None

@@ -1,0 +1,128 @@
+"""The inside of a section or schedule: its sub-sections, clauses, definitions and qualifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.domain.provision import Kind
+from engine.structure.draft import Draft
+from engine.structure.grammars.grammar import Grammar
+from engine.structure.label import Label, Style, items, labels, merged, opens_line
+from engine.structure.nesting import Place, Unit, nest
+from engine.structure.qualifier import Qualifier, qualifiers
+from engine.structure.stream import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """The units of one section. `owner` is the draft index of the section, `start` where words begin."""
+
+    owner: int
+    start: int
+    end: int
+    definitions: bool
+    schedule: bool
+
+
+def units_of(
+    inside: Inside, stream: Stream, line_starts: frozenset[int], grammar: Grammar
+) -> tuple[Unit, ...]:
+    """Everything labelled inside, nested."""
+    text = stream.text
+    found = labels(text, inside.start, inside.end, line_starts, grammar)
+    rows = items(text, inside.start, inside.end, line_starts) if inside.schedule else ()
+    marks = qualifiers(text, inside.start, inside.end, line_starts, grammar)
+    tokens: list[Label | Qualifier] = [*merged(found, rows), *marks]
+    tokens.sort(key=lambda token: token.start)
+    home = stream.line_at(inside.start)
+
+    def place_of(offset: int) -> Place | None:
+        at = stream.line_at(offset)
+        if at == home or opens_line(text, offset, line_starts):
+            return stream.place(at)
+        return None
+
+    return nest(tokens, place_of, stream.place(home))
+
+
+def drafts_of(
+    inside: Inside, units: Sequence[Unit], base: int, stream: Stream, grammar: Grammar
+) -> tuple[Draft, ...]:
+    """Drafts of `units`, in order. `base` is the index the first will have among all drafts."""
+    text = stream.text
+    kinds = _kinds(inside, units, text, grammar)
+    starts = [_with_bracket(text, unit.token.start, inside.start) for unit in units]
+    ends = _ends(units, starts, inside.end)
+    out: list[Draft] = []
+    counts: dict[tuple[int, Kind], int] = {}
+    for n, unit in enumerate(units):
+        parent = base + unit.parent if unit.parent >= 0 else inside.owner
+        if isinstance(unit.token, Qualifier):
+            key = (parent, kinds[n])
+            counts[key] = counts.get(key, 0) + 1
+            number, printed = str(counts[key]), ""
+        else:
+            number = unit.reading.name if unit.reading else ""
+            printed = unit.token.printed
+        end = starts[n] + len(text[starts[n] : ends[n]].rstrip())
+        out.append(Draft(kinds[n], number, printed, parent, starts[n], end))
+    return tuple(out)
+
+
+def _with_bracket(text: str, at: int, floor: int) -> int:
+    """An amendment bracket that opens right before a label opens in its provision."""
+    while at > floor and text[at - 1] in "[ \u00a0":
+        at -= 1
+    return at + len(text[at:]) - len(text[at:].lstrip(" \u00a0"))
+
+
+def _ends(units: Sequence[Unit], starts: Sequence[int], end: int) -> list[int]:
+    """Each unit ends where the next one that is not inside it begins."""
+    ends = [end] * len(units)
+    open_units: list[int] = []
+    for n, unit in enumerate(units):
+        while open_units and open_units[-1] != unit.parent:
+            ends[open_units.pop()] = starts[n]
+        open_units.append(n)
+    return ends
+
+
+def _kinds(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -> list[Kind]:
+    defining = inside.definitions and _defines(units, text, grammar)
+    out: list[Kind] = []
+    for unit in units:
+        if isinstance(unit.token, Qualifier):
+            out.append(unit.token.kind)
+            continue
+        style = unit.reading.style if unit.reading else Style.FIGURE
+        above = _enclosing(out, units, unit)
+        if inside.schedule:
+            kind = {None: Kind.SCHEDULE_ITEM, Kind.SCHEDULE_ITEM: Kind.PARAGRAPH}.get(
+                above, Kind.SUBPARAGRAPH
+            )
+        elif above is None and defining:
+            kind = Kind.DEFINITION
+        elif above is None:
+            kind = Kind.SUBSECTION if style == Style.FIGURE else Kind.PARAGRAPH
+        else:
+            kind = Kind.PARAGRAPH if above in (Kind.SUBSECTION, Kind.DEFINITION) else Kind.SUBPARAGRAPH
+        out.append(kind)
+    return out
+
+
+def _enclosing(kinds: Sequence[Kind], units: Sequence[Unit], unit: Unit) -> Kind | None:
+    """The kind of the list unit around this one; a list inside a proviso counts as one level down."""
+    at = unit.parent
+    while at >= 0 and isinstance(units[at].token, Qualifier):
+        if units[at].parent < 0:
+            return Kind.SUBSECTION
+        at = units[at].parent
+    return kinds[at] if at >= 0 else None
+
+
+def _defines(units: Sequence[Unit], text: str, grammar: Grammar) -> bool:
+    """Whether the outermost units of a section headed "Definitions" really define."""
+    outer = [unit for unit in units if unit.parent < 0 and not isinstance(unit.token, Qualifier)]
+    meant = sum(1 for unit in outer if grammar.defines.search(text, unit.token.end, unit.token.end + 240))
+    return bool(outer) and 2 * meant >= len(outer)

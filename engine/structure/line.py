@@ -1,0 +1,114 @@
+"""A line of the source with its words told from its note marks, and the lines of a whole file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from engine.domain.page import LineRole, PrintedLine, SourceRead
+
+BODY_ROLES = frozenset({LineRole.BODY, LineRole.TABLE})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`number` counts printed lines through the file from 0. `words` is the text without note marks.
+
+    `left` is measured from the left edge of its page's body, so that odd and even pages compare.
+    `marks` are the ranges of `printed.text` that `words` leaves out.
+    """
+
+    number: int
+    printed: PrintedLine
+    words: str
+    marks: tuple[tuple[int, int], ...]
+    left: float
+    centred: bool
+
+    @property
+    def page(self) -> int:
+        return self.printed.page
+
+    @property
+    def plain(self) -> str:
+        """Words without blanks at the ends, other blanks made one: what line patterns match."""
+        return re.sub(r"\s+", " ", self.words).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """All printed lines of a file by what they are. Each list is in reading order."""
+
+    body: tuple[Line, ...]
+    side_notes: tuple[Line, ...]
+    footnotes: tuple[Line, ...]
+    rest: tuple[Line, ...]  # running heads, page numbers, contents
+
+
+def lines_of(source: SourceRead) -> Lines:
+    """Every printed line of `source`, once."""
+    kinds: dict[str, list[Line]] = {"body": [], "side": [], "foot": [], "rest": []}
+    number = 0
+    edges = (_edges(source, 0), _edges(source, 1))
+    for page in source.pages:
+        edge, right = edges[page.number % 2]
+        for printed in page.lines:
+            line = _line(number, printed, edge, right)
+            number += 1
+            kinds[_kind(printed.role)].append(line)
+    return Lines(tuple(kinds["body"]), tuple(kinds["side"]), tuple(kinds["foot"]), tuple(kinds["rest"]))
+
+
+def _kind(role: LineRole) -> str:
+    if role in BODY_ROLES:
+        return "body"
+    return {LineRole.SIDE_NOTE: "side", LineRole.FOOTNOTE: "foot"}.get(role, "rest")
+
+
+def _edges(source: SourceRead, parity: int) -> tuple[float, float]:
+    """Left and right edge of the body of all odd (1) or all even (0) pages: margins alternate."""
+    boxes = [
+        line.box
+        for page in source.pages
+        if page.number % 2 == parity
+        for line in page.lines
+        if line.role == LineRole.BODY and line.text.strip()
+    ]
+    if not boxes:
+        return 0.0, max((page.width for page in source.pages), default=0.0)
+    return _common(sorted(box[0] for box in boxes)), -_common(sorted(-box[2] for box in boxes))
+
+
+def _common(places: Sequence[float]) -> float:
+    """The smallest place that more than a stray line keeps to."""
+    enough = max(1, len(places) // 50)
+    start = 0
+    for n, place in enumerate(places):
+        while place - places[start] > 3.0:
+            start += 1
+        if n - start + 1 >= enough:
+            return places[start]
+    return places[0]
+
+
+def _line(number: int, printed: PrintedLine, edge: float, right: float) -> Line:
+    size = len(printed.text)
+    marks = tuple((max(0, a), min(size, b)) for a, b in sorted(printed.marks) if a < b and a < size)
+    words, at = "", 0
+    for start, end in marks:
+        words += printed.text[at : max(at, start)]
+        at = max(at, end)
+    words += printed.text[at:]
+    x0, _, x1, _ = printed.box
+    # Centred: equal room on both sides, and more of it than any paragraph's indent.
+    before, after = x0 - edge, right - x1
+    centred = before > 24 and abs(before - after) < max(10.0, 0.12 * (before + after))
+    return Line(number, printed, words, marks, x0 - edge, centred)
+
+
+def body_height(lines: Sequence[Line]) -> float:
+    """The usual height of a line of `lines`, in points; 12 where there is none."""
+    heights = [line.printed.box[3] - line.printed.box[1] for line in lines if line.plain]
+    return median(heights) if heights else 12.0

@@ -1,0 +1,104 @@
+"""Names of provisions: eIds in the manner of Akoma Ntoso, and the labels lawyers cite with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.domain.digits import bangla_digits
+from engine.domain.identity import EId
+from engine.domain.provision import QUALIFIERS, Kind
+from engine.structure.draft import Draft
+from engine.structure.grammars.grammar import LabelWords
+from engine.structure.numbers import ORDINALS
+
+PREFIX = {
+    Kind.PREAMBLE: "preamble",
+    Kind.PART: "part",
+    Kind.CHAPTER: "chp",
+    Kind.SECTION: "sec",
+    Kind.SUBSECTION: "subsec",
+    Kind.PARAGRAPH: "para",
+    Kind.SUBPARAGRAPH: "subpara",
+    Kind.PROVISO: "proviso",
+    Kind.EXPLANATION: "expl",
+    Kind.EXCEPTION: "exc",
+    Kind.ILLUSTRATION: "ill",
+    Kind.DEFINITION: "def",
+    Kind.SCHEDULE: "sched",
+    Kind.SCHEDULE_ITEM: "item",
+    Kind.RECITAL: "rec",
+    Kind.ANNEX: "anx",
+    Kind.FOOTNOTE: "fn",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """`again`: another provision had this eId first, so it carries a running number."""
+
+    eid: EId
+    label: str
+    again: bool
+
+
+def names_of(drafts: Sequence[Draft], words: LabelWords) -> tuple[Name, ...]:
+    """The name of every draft; eIds are unique among them."""
+    out: list[Name] = []
+    taken: dict[str, int] = {}
+    for draft in drafts:
+        own = f"{PREFIX[draft.kind]}_{draft.number}" if draft.number else PREFIX[draft.kind]
+        parent = out[draft.parent] if draft.parent >= 0 else None
+        eid = f"{parent.eid}__{own}" if parent else own
+        count = taken.get(eid, 0) + 1
+        taken[eid] = count
+        while count > 1 and f"{eid}_{count}" in taken:
+            count += 1
+        if count > 1:
+            eid = f"{eid}_{count}"
+            taken[eid] = 1
+        kind_above = drafts[draft.parent].kind if draft.parent >= 0 else None
+        label = _label(draft, parent.label if parent else "", kind_above, words)
+        out.append(Name(EId(eid), label, count > 1))
+    return tuple(out)
+
+
+def _label(draft: Draft, above: str, kind_above: Kind | None, words: LabelWords) -> str:
+    printed = re.sub(r"\s+", "", draft.printed)
+    match draft.kind:
+        case Kind.PREAMBLE:
+            return words.preamble
+        case Kind.SECTION:
+            return words.section.format(printed)
+        case Kind.CHAPTER:
+            return words.chapter.format(draft.printed)
+        case Kind.PART:
+            return words.part.format(draft.printed)
+        case Kind.SCHEDULE:
+            return _schedule_label(draft.printed, words)
+        case Kind.SCHEDULE_ITEM:
+            return f"{above}, {words.item.format(printed.strip('()'))}"
+        case Kind.FOOTNOTE:
+            return words.footnote.format(_figures(draft.number, words))
+        case kind if kind in QUALIFIERS:
+            name = words.qualifiers[kind]
+            return (
+                f"{above}, {name}"
+                if draft.number == "1"
+                else f"{above}, {name} {_figures(draft.number, words)}"
+            )
+    return f"{above} {printed}" if kind_above in QUALIFIERS else f"{above}{printed}"
+
+
+def _schedule_label(printed: str, words: LabelWords) -> str:
+    name = words.schedule.format("").strip()
+    if not printed:
+        return name
+    if printed.lower() in ORDINALS or not printed.isascii():
+        return words.schedule.format(printed.title() if printed.isascii() else printed)
+    return f"{name} {printed}"
+
+
+def _figures(number: str, words: LabelWords) -> str:
+    return bangla_digits(number) if words.bangla_digits else number

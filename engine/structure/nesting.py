@@ -1,0 +1,269 @@
+"""Nesting: which label opens what under which, decided for a whole section at once.
+
+A label alone is ambiguous: (i) may be the ninth clause or the first sub-clause, (১) a sub-section or
+an item inside a clause, "(c), (d)" part of a reference. Readings of all labels of a section compete;
+the cheapest consistent nesting wins (a beam search over stacks of open lists).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.domain.provision import Kind
+from engine.structure.label import Label, Reading, Strength, Style
+from engine.structure.numbers import Number
+from engine.structure.qualifier import Qualifier, Reach
+
+BEAM = 24
+DEEPEST = 6
+
+REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
+REJECT_REFERRING = 0.3
+ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 2.5}
+ACCEPT_REFERRING = 2.0
+OPEN_ANNOUNCED, OPEN_BARE, OPEN_MIDWORD = 0.0, 0.8, 1.6
+NOT_FIRST = 2.5
+SAME_ALPHABET = 0.8
+POP, POP_UNCLOSED, STAY_STOPPED = 0.15, 0.4, 0.4
+MISPLACED = 1.5
+GAP = 1.2
+HANGS_ON_CLAUSE, HANGS_ON_SECTION = 0.5, 1.5
+AS_PRINTED, NOT_AS_PRINTED = -0.5, 0.7
+AS_SAID = -1.5
+SLACK = 6.0  # points
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a unit is printed: left edge of its first line and of the line after it, if it has one."""
+
+    first: float
+    rest: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A provision found inside a section. `parent` is an index into the units, -1 for the section."""
+
+    token: Label | Qualifier
+    reading: Reading | None
+    parent: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """An open list (`style` its alphabet) or qualifier (`style` None), and its latest unit."""
+
+    style: Style | None
+    number: Number
+    token: int
+    lists: int  # how many lists deep, from 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One decision, newest first: shared tails, so that states are cheap to copy."""
+
+    before: _Step | None
+    token: int
+    parent: int
+    reading: Reading | None
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    cost: float
+    stack: tuple[_Open, ...]
+    trail: _Step | None
+
+
+def nest(
+    tokens: Sequence[Label | Qualifier], place_of: Callable[[int], Place | None], root: Place | None
+) -> tuple[Unit, ...]:
+    """The units among `tokens` (in text order), each under its parent.
+
+    `place_of` answers where the text at an offset is printed, None where it begins no line; `root`
+    is where the section itself is printed.
+    """
+    # The section's own place is the last one: index -1, as the section is parent -1.
+    places = [*(place_of(token.start) for token in tokens), root]
+    states = [_State(0.0, (), None)]
+    for n, token in enumerate(tokens):
+        grown: list[_State] = []
+        for state in states:
+            if isinstance(token, Qualifier):
+                grown += _attach(state, n, token, places)
+            else:
+                grown += _read(state, n, token, places)
+        states = _best(grown)
+    return _units(states[0], tokens)
+
+
+def _best(states: list[_State]) -> list[_State]:
+    """The cheapest of each distinct stack, cheapest first."""
+    states.sort(key=lambda s: s.cost)
+    seen: set[tuple[_Open, ...]] = set()
+    kept: list[_State] = []
+    for state in states:
+        if state.stack not in seen:
+            seen.add(state.stack)
+            kept.append(state)
+            if len(kept) == BEAM:
+                break
+    return kept
+
+
+def _read(state: _State, n: int, label: Label, places: Sequence[Place | None]) -> list[_State]:
+    reject = REJECT_REFERRING if label.referring else REJECT[label.strength]
+    if label.referring and label.strength == Strength.LINE:
+        reject = 1.0
+    out = [_State(state.cost + reject, state.stack, state.trail)]
+    accept = ACCEPT[label.strength] + (ACCEPT_REFERRING if label.referring else 0.0)
+    for reading in label.readings:
+        out += _go_on(state, n, label, reading, accept, places)
+        opened = _open(state, n, label, reading, accept, places)
+        if opened:
+            out.append(opened)
+    return out
+
+
+def _go_on(
+    state: _State, n: int, label: Label, reading: Reading, accept: float, places: Sequence[Place | None]
+) -> list[_State]:
+    """The label as the next of each open list of its alphabet."""
+    out: list[_State] = []
+    depth = len(state.stack)
+    for k, level in enumerate(state.stack):
+        if level.style != reading.style or not level.number < reading.number:
+            continue
+        cost = accept
+        if not reading.number.follows(level.number):
+            cost += GAP + 0.4 * min(reading.number.gap(level.number), 8)
+        popped = depth - 1 - k
+        cost += POP * popped
+        if popped and not label.stopped:
+            cost += POP_UNCLOSED
+        if not popped and label.stopped and level.lists > 1:
+            cost += STAY_STOPPED
+        cost += _shift(places[n], places[level.token])
+        fresh = _Open(level.style, reading.number, n, level.lists)
+        parent = state.stack[k - 1].token if k else -1
+        out.append(
+            _State(state.cost + cost, (*state.stack[:k], fresh), _Step(state.trail, n, parent, reading))
+        )
+    return out
+
+
+def _shift(new: Place | None, old: Place | None) -> float:
+    if new is None or old is None or abs(new.first - old.first) <= 2 * SLACK:
+        return 0.0
+    return MISPLACED
+
+
+def _open(
+    state: _State, n: int, label: Label, reading: Reading, accept: float, places: Sequence[Place | None]
+) -> _State | None:
+    """The label as the first of a new list inside the innermost open unit."""
+    lists = 1 + max((level.lists for level in state.stack), default=0)
+    if lists > DEEPEST:
+        return None
+    cost = accept
+    if label.opened:
+        cost += OPEN_ANNOUNCED
+    else:
+        cost += OPEN_BARE if label.strength == Strength.LINE else OPEN_MIDWORD
+    if reading.number != Number(1):
+        cost += NOT_FIRST + 0.3 * min(reading.number.value, 10)
+    if any(level.style == reading.style for level in state.stack):
+        cost += SAME_ALPHABET
+    if state.stack:
+        outer, inner = places[state.stack[-1].token], places[n]
+        if outer and inner and inner.first < outer.first - SLACK:
+            cost += MISPLACED
+        if reading.style == Style.ITEM:
+            cost += 4.0
+    parent = state.stack[-1].token if state.stack else -1
+    fresh = _Open(reading.style, reading.number, n, lists)
+    return _State(state.cost + cost, (*state.stack, fresh), _Step(state.trail, n, parent, reading))
+
+
+def _attach(state: _State, n: int, qualifier: Qualifier, places: Sequence[Place | None]) -> list[_State]:
+    """The qualifier under each open unit that is no qualifier itself, or under the section."""
+    out: list[_State] = []
+    depths = [0] + [k + 1 for k, level in enumerate(state.stack) if level.style is not None]
+    in_qualifier = {k + 1 for k, level in enumerate(state.stack) if _inside_qualifier(state.stack, k)}
+    for depth in depths:
+        if depth in in_qualifier and depth != len(state.stack):
+            continue
+        parent = state.stack[depth - 1].token if depth else -1
+        cost = _hanging_cost(state, depth, qualifier) + _printed_cost(qualifier, parent, n, places)
+        lists = state.stack[depth - 1].lists if depth else 0
+        fresh = _Open(None, Number(0), n, lists)
+        out.append(
+            _State(state.cost + cost, (*state.stack[:depth], fresh), _Step(state.trail, n, parent, None))
+        )
+    return out
+
+
+def _inside_qualifier(stack: Sequence[_Open], k: int) -> bool:
+    return any(level.style is None for level in stack[: k + 1])
+
+
+def _hanging_cost(state: _State, depth: int, qualifier: Qualifier) -> float:
+    """What a qualifier hangs on when its place on the page says nothing.
+
+    The unit that holds a list rather than the list's last clause (a proviso to an earlier clause
+    is told by the clauses that follow it); a sub-section rather than its section.
+    """
+    lists = [k + 1 for k, level in enumerate(state.stack) if level.style is not None]
+    holder = lists[0] if lists and state.stack[0].style in (Style.FIGURE, Style.ITEM) else 0
+    if (
+        any(level.style is None for level in state.stack)
+        and depth
+        and _inside_qualifier(state.stack, depth - 1)
+    ):
+        return 1.5
+    cost = 0.0
+    if depth > holder:
+        cost += HANGS_ON_CLAUSE + 0.05 * (len(state.stack) - depth)
+    elif depth < holder:
+        cost += HANGS_ON_SECTION
+    said = {
+        Reach.SECTION: depth == 0,
+        Reach.SUBSECTION: depth == holder and depth > 0,
+        Reach.CLAUSE: depth > holder,
+    }
+    if said.get(qualifier.reach):
+        cost += AS_SAID - (0.6 if qualifier.reach == Reach.SECTION else 0.0)
+    if qualifier.kind != Kind.PROVISO and depth > holder:
+        cost += 0.8
+    return cost
+
+
+def _printed_cost(qualifier: Qualifier, parent: int, n: int, places: Sequence[Place | None]) -> float:
+    """Whether its indentation is that of the unit it would hang on."""
+    mine, other = places[n], places[parent]
+    if mine is None or other is None:
+        return 0.0
+    if mine.rest is not None and other.rest is not None:
+        distance = abs(mine.rest - other.rest)
+    else:
+        distance = min(abs(mine.first - other.first), abs(mine.first - (other.rest or other.first)))
+    if distance <= SLACK:
+        return AS_PRINTED
+    return NOT_AS_PRINTED if distance > 2 * SLACK else 0.0
+
+
+def _units(state: _State, tokens: Sequence[Label | Qualifier]) -> tuple[Unit, ...]:
+    rows: list[_Step] = []
+    step = state.trail
+    while step is not None:
+        rows.append(step)
+        step = step.before
+    rows.reverse()
+    index = {step.token: at for at, step in enumerate(rows)}
+    return tuple(
+        Unit(tokens[step.token], step.reading, index[step.parent] if step.parent >= 0 else -1)
+        for step in rows
+    )

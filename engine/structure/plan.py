@@ -1,0 +1,103 @@
+"""The plan of a text: which lines are its body, where its landmarks are, what heads what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.structure.grammars.grammar import Grammar
+from engine.structure.heading import Headings, own_lines
+from engine.structure.landmark import Landmark, landmarks
+from engine.structure.line import Line, Lines
+from engine.structure.side_note import place
+
+FRONT = 80  # body lines in which a title is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All indexes are into `body`. `fresh` lines begin a paragraph whatever stands before them;
+    `wrapped` lines go on with the heading of the line before. `notes` are side notes by the line of
+    their section, `stray` those that found none; `front` stands before the title, `contents` lists
+    what the body repeats.
+    """
+
+    body: tuple[Line, ...]
+    front: tuple[Line, ...]
+    contents: tuple[Line, ...]
+    marks: tuple[Landmark, ...]
+    headings: Headings
+    notes: dict[int, tuple[Line, ...]]
+    stray: tuple[Line, ...]
+    fresh: frozenset[int]
+    wrapped: frozenset[int]
+
+
+def plan_of(lines: Lines, grammar: Grammar) -> Plan:
+    """Find everything that can be told from whole lines."""
+    everything = tuple(line for line in lines.body if line.plain)
+    blank = tuple(line for line in lines.body if not line.plain)
+    contents = _contents(everything, grammar)
+    rest = [line for at, line in enumerate(everything) if at not in contents]
+    front = _front(rest, grammar)
+    body = tuple(rest[front:])
+    side = place(lines.side_notes, body, grammar)
+    noted = frozenset(side.at)
+    marks = landmarks(body, grammar, noted)
+    sections = {mark.at for mark in marks}
+    notes = {at: note for at, note in side.at.items() if at in sections}
+    unused = [line for at, note in side.at.items() if at not in sections for line in note]
+    headings = own_lines(body, marks, grammar, frozenset(notes))
+    fresh, wrapped = _edges(marks, headings)
+    return Plan(
+        body,
+        (*rest[:front], *blank),
+        tuple(everything[at] for at in contents),
+        marks,
+        headings,
+        notes,
+        (*side.stray, *unused),
+        fresh,
+        wrapped,
+    )
+
+
+def _contents(body: Sequence[Line], grammar: Grammar) -> range:
+    """A table of contents that reading took for body: its title to the last entry before the text."""
+    title = next((at for at, line in enumerate(body) if grammar.contents_title.fullmatch(line.plain)), None)
+    if title is None:
+        return range(0)
+    first = next((mark.at for mark in landmarks(body, grammar, frozenset())), len(body))
+    if first <= title:
+        return range(0)
+    last = title
+    for at in range(title, first):
+        if grammar.section.fullmatch(body[at].plain):
+            last = at
+    # An entry may run over several lines: the text begins at a title, or where nothing is an entry.
+    stop = next((at for at in range(last + 1, first) if grammar.title.fullmatch(body[at].plain)), last + 1)
+    return range(title, stop)
+
+
+def _front(body: Sequence[Line], grammar: Grammar) -> int:
+    """How many lines stand on pages before the one with the title: a notification, a cover."""
+    for line in body[:FRONT]:
+        if grammar.title.fullmatch(line.plain):
+            page = line.page
+            return next((at for at, other in enumerate(body) if other.page == page), 0)
+        if grammar.section.fullmatch(line.plain):
+            return 0
+    return 0
+
+
+def _edges(marks: Sequence[Landmark], headings: Headings) -> tuple[frozenset[int], frozenset[int]]:
+    fresh: set[int] = set()
+    wrapped: set[int] = set()
+    for mark in marks:
+        fresh.update((mark.at,))
+    for run in (*headings.under.values(), *headings.above.values()):
+        if run:
+            fresh.update((run.start, run.stop))
+            wrapped.update(range(run.start + 1, run.stop))
+    fresh.update(at + 1 for at in headings.under)
+    return frozenset(fresh), frozenset(wrapped)
