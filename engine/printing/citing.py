@@ -81,8 +81,8 @@ class Citations:
         via = evidence.via
         if via.source is None or via.edge is None:
             return self.wording.by_search
-        label = self.labels.get((via.version_id, via.source), via.source)
-        return f"{self.wording.by_edge[via.edge]} {label}"
+        label = self.labels.get((via.version_id, via.source))
+        return f"{self.wording.by_edge[via.edge]} {label}" if label else self.wording.by_link
 
 
 def citations_of(opinion: Opinion, wording: Wording) -> Citations:

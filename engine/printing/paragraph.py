@@ -94,10 +94,10 @@ def _greedy(pieces: Sequence[Piece], width: float) -> list[Line]:
 
 
 def _words(pieces: Sequence[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
-    """(a word, the spaces behind it)."""
+    """(a word, the spaces behind it). A citation is one word: its spaces do not part it."""
     out: list[tuple[list[Piece], list[Piece]]] = []
     for piece in pieces:
-        space = piece.ink.cluster.text == " "
+        space = piece.ink.cluster.text == " " and not piece.to
         if not out or (not space and out[-1][1]):
             out.append(([], []))
         out[-1][1 if space else 0].append(piece)

@@ -40,12 +40,17 @@ class Press:
 
         return Block(opening(rows, mark), before=16, after=6, keep_next=True)
 
+    def small_heading(self, text: str) -> Block:
+        rows = self._rows([self.strong(text, BODY, TEXT2)], 0, self.canvas.element("H3"))
+        return Block(rows, before=5, after=1.5, keep_next=True)
+
     def paragraph(
         self,
         spans: Sequence[Span],
         *,
         mark: str = "",
         indent: float = 0.0,
+        before: float = 0.0,
         after: float = 5.0,
         keep_next: bool = False,
         language: str = "",
@@ -54,7 +59,7 @@ class Press:
         element = self.canvas.element("P", language=language)
         label = Span(mark, Role.SANS_BOLD, spans[0].size, TEXT2) if mark else None
         rows = self._rows(spans, indent + (HANG if mark else 0), element, label, indent)
-        return Block(rows, after=after, keep_next=keep_next)
+        return Block(rows, before=before, after=after, keep_next=keep_next)
 
     def text(self, text: str, size: float = BODY, colour: Colour = TEXT) -> Span:
         return Span(text, Role.SANS, size, colour)

@@ -95,7 +95,7 @@ def framed(rows: Sequence[Row], canvas: Canvas, frame: Frame) -> tuple[Row, ...]
         right = frame.x + frame.width
         canvas.box(frame.x, y - 0.05, frame.width, height + 0.1, fill=frame.fill)
         for side in frame.x, right:
-            canvas.rule(side, y, side, y + height, 1.2, frame.edge)
+            canvas.rule(side, y - 0.3, side, y + height + 0.3, 1.2, frame.edge)  # no seam between rows
         if first:
             canvas.rule(frame.x - 0.6, y, right + 0.6, y, 1.2, frame.edge)
         if last:

@@ -38,7 +38,6 @@ class Wording:
     blocks: dict[Block, str]
     sides: dict[Side, str]
     no_statement: str
-    quoted_above: str
     further_quotations: str
     printed_page: str
     no_page_label: str
@@ -53,6 +52,7 @@ class Wording:
     pages_to_read: str
     pages_to_read_lead: str
     by_search: str
+    by_link: str
     by_edge: dict[EdgeType, str]
     cited_as: str
     not_cited: str
@@ -155,7 +155,6 @@ ENGLISH = Wording(
         Side.EMPLOYER: "For the employer",
     },
     no_statement="No statement was used here.",
-    quoted_above="quoted above",
     further_quotations="Further quotations",
     printed_page="printed page {}",
     no_page_label="no page number printed",
@@ -171,6 +170,7 @@ ENGLISH = Wording(
     pages_to_read_lead="No answer was given. These provisions came nearest to the question; "
     "nothing is claimed for either side.",
     by_search="found by search",
+    by_link="reached by a link",
     by_edge={
         EdgeType.PARENT: "holds",
         EdgeType.PROVISO: "proviso to",
@@ -186,7 +186,7 @@ ENGLISH = Wording(
     left_out="{} statements were left out.",
     left_out_one="1 statement was left out.",
     left_out_none="No statement was left out.",
-    left_out_kept="What they said, and why they were left out, is kept in the record.",
+    left_out_kept="The words, and the reason, are kept in the record.",
     left_out_annex="Annex: statements left out",
     record="Record",
     record_lead="The opinion can be checked again, quotation by quotation, against what is listed here.",
@@ -265,7 +265,6 @@ BANGLA = Wording(
         Side.EMPLOYER: "মালিকের পক্ষে",
     },
     no_statement="এখানে কোনো বক্তব্য ব্যবহৃত হয়নি।",
-    quoted_above="উপরে উদ্ধৃত",
     further_quotations="আরও উদ্ধৃতি",
     printed_page="মুদ্রিত পৃষ্ঠা {}",
     no_page_label="পাতায় পৃষ্ঠা নম্বর ছাপা নেই",
@@ -280,6 +279,7 @@ BANGLA = Wording(
     pages_to_read="যে পাতাগুলো পড়বেন",
     pages_to_read_lead="উত্তর দেওয়া হয়নি। এই বিধানগুলো প্রশ্নের সবচেয়ে কাছাকাছি; কোনো পক্ষের হয়ে কিছু দাবি করা হচ্ছে না।",
     by_search="খুঁজে পাওয়া",
+    by_link="সংযোগ ধরে পাওয়া",
     by_edge={
         EdgeType.PARENT: "যার অংশ:",
         EdgeType.PROVISO: "যার শর্তাংশ:",

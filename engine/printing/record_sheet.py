@@ -1,0 +1,117 @@
+"""What an opinion rests on, as blocks: what was left out, every pin, the code, and who read it."""
+
+from __future__ import annotations
+
+from engine.domain.ledger import AgentState
+from engine.domain.opinion import Opinion, Status
+from engine.printing.citing import Citations
+from engine.printing.flow import Block, Row
+from engine.printing.paragraph import Span
+from engine.printing.press import SMALL, TINY, Press
+from engine.printing.setting import Frame, framed, rows_of, space
+from engine.printing.tones import EDGE, LINE, SUNKEN, TEXT2
+from engine.printing.typefaces import Role
+from engine.printing.wording import Wording
+
+_NOT_WHOLE = (AgentState.FAILED, AgentState.PARTIAL)
+
+
+class RecordSheet:
+    """The last part of a print. Made after everything else: it names the characters without a glyph."""
+
+    def __init__(self, opinion: Opinion, wording: Wording, press: Press, citations: Citations) -> None:
+        self.opinion = opinion
+        self.wording = wording
+        self.press = press
+        self.citations = citations
+
+    def blocks(self, annex: bool) -> list[Block]:
+        """`annex`: with the statements left out, not only their number."""
+        out = [*self._left_out(), *(self._annex() if annex else ()), *self._record(), self._seal()]
+        if self.opinion.status is not Status.UNDECIDED:
+            out.append(self._read_by())
+        return out
+
+    def _left_out(self) -> list[Block]:
+        press, words = self.press, self.wording
+        left = [c for c in self.opinion.claims if not c.accepted]
+        count = words.left_out_none
+        if left:
+            count = words.left_out_one if len(left) == 1 else words.left_out.format(words.number(len(left)))
+            count = f"{count} {words.left_out_kept}"
+        return [press.paragraph([press.text(count, SMALL, TEXT2)], before=8)]
+
+    def _annex(self) -> list[Block]:
+        """The statements left out, the reason first."""
+        press, words = self.press, self.wording
+        left = [c for c in self.opinion.claims if not c.accepted]
+        out = [press.heading(words.left_out_annex)] if left else []
+        for scored in left:
+            spans = [press.strong(" ".join(scored.reasons), SMALL), press.text(f"\n{scored.claim.text}")]
+            out.append(press.paragraph(spans, mark=scored.claim.id))
+        return out
+
+    def _record(self) -> list[Block]:
+        press, words, pins = self.press, self.wording, self.opinion.pins
+        lead = press.paragraph([press.text(words.record_lead, SMALL, TEXT2)], keep_next=True)
+        out = [press.heading(words.record), lead]
+        for pin in pins.versions:
+            out += press.pairs(
+                [
+                    (words.version, f"{self.citations.version(pin.version_id)}\n{pin.version_id}"),
+                    (words.source_hash, pin.source_sha256),
+                    (words.text_hash, pin.text_sha256),
+                ]
+            )
+        model, embedder = pins.language_model, pins.embedder
+        pairs = [
+            (
+                words.language_model,
+                f"{model.id}\n{model.sha256}" if model else words.no_language_model,
+            ),
+            (words.embedder, f"{embedder.id}\n{embedder.sha256}" if embedder else words.no_embedder),
+            (words.prompts, pins.prompts),
+            (words.program, pins.program),
+            (words.calibration, pins.calibration or words.no_calibration),
+            (words.seed, words.number(pins.seed)),
+        ]
+        failed = [f"{r.agent.value} ({r.state.value})" for r in self.opinion.runs if r.state in _NOT_WHOLE]
+        if failed:
+            pairs.append((words.agents_not_whole, ", ".join(dict.fromkeys(failed))))
+        out += press.pairs(pairs)
+        missing = press.canvas.missing
+        if missing:
+            named = ", ".join(f"U+{ord(c):04X}" for c in missing)
+            out += press.pairs([(words.no_glyph, named)])
+        return out
+
+    def _seal(self) -> Block:
+        """The code that ties paper to record, and room for the person who read it."""
+        press, words = self.press, self.wording
+        canvas, paper = press.canvas, press.paper
+        left, width = paper.left + 14, paper.measure - 28
+        code = Span(f"{words.code}  ", Role.SANS, SMALL, TEXT2), press.strong(self.opinion.code, 14)
+        how = press.text(words.how_to_check.format(self.opinion.code), SMALL, TEXT2)
+        rows = [space(8)]
+        rows += rows_of(canvas, code, left, width, canvas.element("P"))
+        rows += rows_of(canvas, [how], left, width, canvas.element("P"))
+        rows.append(space(8))
+        boxed = framed(rows, canvas, Frame(paper.left, paper.measure, SUNKEN, LINE))
+        return Block(boxed, before=12, together=True)
+
+    def _read_by(self) -> Block:
+        """A program signs nothing: lines for the person who read the pages."""
+        press, words = self.press, self.wording
+        canvas, paper = press.canvas, press.paper
+        head = press.strong(words.read_by, SMALL, TEXT2)
+        rows = [*rows_of(canvas, [head], paper.left, paper.measure, canvas.element("P")), space(20)]
+        column = paper.measure / 3
+        elements = [canvas.element("P") for _ in range(3)]
+
+        def fields(y: float) -> None:
+            for number, text in enumerate((words.name, words.date, words.signature)):
+                x = paper.left + number * column
+                canvas.rule(x, y, x + column - 14, y, 0.6, EDGE)
+                canvas.draw(x, y + 11, text, Role.SANS, TINY, TEXT2, element=elements[number])
+
+        return Block((*rows, Row(16, fields)), before=14, together=True)
