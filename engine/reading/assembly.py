@@ -1,15 +1,15 @@
-"""Assembly: glyphs of one direction -> printed lines, without what MuPDF adds to ActualText.
+"""Assembly: glyphs of one direction -> printed lines.
 
-MuPDF cuts lines where an ActualText run begins and emits the last character of such a run twice
-(zero width, then with its glyph). Lines are put together again from runs that advance; single
-characters are never sorted by x, since shaped Bangla does not draw in reading order.
+MuPDF cuts lines where an ActualText run begins, and writers draw spaces or punctuation in passes
+of their own. Lines are put together again from runs that advance; single characters are never
+sorted by x, since shaped Bangla does not draw in reading order.
 """
 
 from __future__ import annotations
 
 from statistics import median
 
-from engine.reading.bangla import is_bangla
+from engine.reading.actualtext import mended
 from engine.reading.glyph import Glyph
 
 Line = list[Glyph]
@@ -17,37 +17,13 @@ Line = list[Glyph]
 COLUMN_GAP = 2.4  # em; wider white space separates columns, not words
 
 
-def lines_of(glyphs: list[Glyph]) -> list[Line]:
-    """From top to bottom, left to right."""
-    runs = _runs(without_copies(glyphs))
+def lines_of(glyphs: list[Glyph], drawn: list[Glyph]) -> list[Line]:
+    """From top to bottom, left to right. `drawn` are the same glyphs without ActualText."""
+    runs = _runs(mended(glyphs, drawn))
     lines = [_trim(line) for row in _rows(runs) for line in _split(row)]
     kept = [line for line in lines if line]
     kept.sort(key=lambda line: (round(median(g.y for g in line)), line[0].x))
     return kept
-
-
-def without_copies(glyphs: list[Glyph]) -> list[Glyph]:
-    """Drops a zero-width Bangla suffix that is followed by itself with a width."""
-    out: list[Glyph] = []
-    i, n = 0, len(glyphs)
-    while i < n:
-        if glyphs[i].flat and is_bangla(glyphs[i].char):
-            skip = next((k for k in (3, 2, 1) if _copied(glyphs, i, k)), 0)
-            if skip:
-                i += skip
-                continue
-        out.append(glyphs[i])
-        i += 1
-    return out
-
-
-def _copied(glyphs: list[Glyph], i: int, k: int) -> bool:
-    first, second = glyphs[i : i + k], glyphs[i + k : i + 2 * k]
-    if len(second) < k or any(a.char != b.char or not a.flat for a, b in zip(first, second, strict=True)):
-        return False
-    size = first[0].face.size
-    step = second[0].x - first[-1].x
-    return abs(first[0].y - second[0].y) < 0.5 * size and -0.5 * size <= step < 1.6 * size
 
 
 def _runs(glyphs: list[Glyph]) -> list[Line]:

@@ -11,7 +11,6 @@ from engine.reading.glyph import DRAWN, Direction, Glyph, Turn, glyphs_of, main_
 from engine.reading.legacy import reads_legacy
 from engine.reading.rows import rows_of
 from engine.reading.sheet import Row, Rule, Sheet
-from engine.reading.spacing import extents_of
 
 THIN = 2.0  # points: a filled or stroked path lower than this is a rule
 PICTURE = 0.3  # share of the page covered from which a page without text is a scan
@@ -52,9 +51,8 @@ def _rows(
     drawn = glyphs_of(page, width, height, DRAWN) if shaped else runs
     out: list[Row] = []
     for direction in sorted(runs, key=lambda d: d != main):
-        extents = extents_of(drawn.get(direction, []))
         turn = Turn(direction, width, height)
-        out.extend(rows_of(runs[direction], extents, turn, turned=direction != main))
+        out.extend(rows_of(runs[direction], drawn.get(direction, []), turn, turned=direction != main))
     return out
 
 

@@ -12,16 +12,17 @@ from engine.reading.composition import composed
 from engine.reading.glyph import Glyph, Turn
 from engine.reading.legacy import is_legacy_font
 from engine.reading.sheet import Box, Row
-from engine.reading.spacing import Extents, spaced
+from engine.reading.spacing import Extents, extents_of, spaced
 from engine.reading.superscript import baseline_of, merged, raised_in, size_of
 from engine.reading.symbol import printed
 
 NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
 
-def rows_of(glyphs: list[Glyph], extents: Extents, turn: Turn, *, turned: bool) -> list[Row]:
+def rows_of(glyphs: list[Glyph], drawn: list[Glyph], turn: Turn, *, turned: bool) -> list[Row]:
     """The rows of one writing direction, from top to bottom of its reading frame."""
-    return [_row(line, extents, turn, turned) for line in merged(lines_of(glyphs))]
+    extents = extents_of(drawn)
+    return [_row(line, extents, turn, turned) for line in merged(lines_of(glyphs, drawn))]
 
 
 def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:

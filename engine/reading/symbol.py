@@ -20,6 +20,8 @@ def printed(char: str, font: str) -> str:
     """What `char` of `font` shows; unchanged where that is not known."""
     if char in _CORPORATE:
         return _CORPORATE[char]
+    if char < " " and not char.isspace():
+        return "\ufffd"  # a glyph the text layer gives no meaning
     code = ord(char) - 0xF000
     if not 0x20 <= code <= 0xFF:
         return char
