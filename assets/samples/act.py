@@ -179,10 +179,9 @@ class _Builder:
 
     def finish(self) -> Act:
         self._close_to(None)
-        order = {id(node): at for at, node in enumerate(sorted(self.nodes, key=lambda n: n[0].block))}
         nodes = [
             Node(o.eid, o.kind, o.number, o.label, o.heading, o.parent, o.start, end, o.block)
-            for o, end in sorted(self.nodes, key=lambda n: (n[0].start, -n[1], order[id(n)]))
+            for o, end in sorted(self.nodes, key=lambda pair: pair[0].start)
         ]
         for at in range(1, len(self.notes) + 1):
             name = label(Kind.FOOTNOTE, str(at), "", "", self.language)
@@ -225,7 +224,7 @@ class _Builder:
 
     def _print_cells(self, style: Style, cells: Sequence[Words]) -> None:
         """A row: its columns joined by spaces."""
-        offsets, text = [], self.head
+        text = self.head
         offsets = [0] if self.head else []
         for cell in cells:
             offsets.append(len(text))

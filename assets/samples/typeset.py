@@ -111,7 +111,9 @@ class _Typesetter:
             return [self._table_row(block, setting)]
         words = self._words(block, setting)
         rows: list[Row] = []
-        x, line, notes = setting.first, [], []
+        line: list[Ink] = []
+        notes: list[int] = []
+        x = setting.first
         if setting.hang:
             words[0] = self._hung(words[0], setting)
         for inks, marked in words:
@@ -202,9 +204,9 @@ class _Typesetter:
             frames.append(
                 Frame(
                     at,
-                    (left - 4, TOP - 14, left + MEASURE + 4, low),
+                    (left - 4, TOP - 14, left + MEASURE + 4, low + 8),
                     (side - 3, TOP - 14, side + MARGIN + 3, BOTTOM),
-                    (left - 4, low, left + MEASURE + 4, BOTTOM + 8),
+                    (left - 4, low + 8, left + MEASURE + 4, BOTTOM + 8),
                     tuple(page.blocks),
                     tuple(page.notes),
                 )
