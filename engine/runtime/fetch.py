@@ -28,7 +28,7 @@ _ANY_MACHINE = ("--only-binary=:all:", "--platform", "manylinux2014_x86_64")
 def fetch(source: FileSource, part: Path, step: Step) -> None:
     """Fill `part`, going on where an earlier try stopped. Raises NetworkFailed."""
     if source.https is not None:
-        _fetch_https(source.https, part, step)
+        fetch_https(source.https, part, step)
     else:
         _fetch_wheels(source.parts, part, step)
 
@@ -106,7 +106,8 @@ def _size_under(folder: Path) -> int:
     return total
 
 
-def _fetch_https(address: str, target: Path, step: Step) -> None:
+def fetch_https(address: str, target: Path, step: Step, *, pause: float = 1.0) -> None:
+    """`pause`: seconds before the first new try of several; each further one waits twice as long."""
     tries = 0
     while True:
         before = target.stat().st_size if target.exists() else 0
@@ -118,9 +119,10 @@ def _fetch_https(address: str, target: Path, step: Step) -> None:
             tries = 0 if after > before else tries + 1
             if tries >= _TRIES or getattr(error, "code", 0) in {401, 403, 404, 410}:
                 raise NetworkFailed(f"{_host(address)} could not be read: {error}") from error
-            for _ in range(int(2**tries / _POLL)):
+            until = time.monotonic() + pause * 2**tries
+            while time.monotonic() < until:
                 step(after)
-                time.sleep(_POLL)
+                time.sleep(min(_POLL, pause))
 
 
 def _read_on(address: str, target: Path, step: Step) -> None:
