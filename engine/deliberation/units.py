@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from engine.deliberation.segments import words_begin
 from engine.domain.evidence import Evidence, Reference
@@ -19,7 +20,7 @@ _LISTED = frozenset({Kind.SUBSECTION, Kind.DEFINITION, Kind.SCHEDULE_ITEM, Kind.
 class Unit:
     """Segments of one evidence that stand together.
 
-    `text` is canonical text. `reading` is the same provision in a language the model reads (its
+    `pieces` is canonical text, one for each of `refs`. `reading` is the same provision in a language the model reads (its
     own, or that of the twin version), None where there is none. `governs` names the unit that a
     proviso or explanation qualifies.
     """
@@ -27,20 +28,31 @@ class Unit:
     eid: EId
     label: str
     refs: tuple[Reference, ...]
-    text: str
+    pieces: tuple[str, ...]
     reading: str | None
     governs: EId | None = None
 
+    @property
+    def text(self) -> str:
+        return " ".join(self.pieces)
+
 
 def units_of(
-    evidence: Evidence, version: Version, twin: Version | None, readable: tuple[Language, ...]
+    evidence: Evidence,
+    version: Version,
+    readable: tuple[Language, ...],
+    twin: Version | None = None,
+    twin_of: Callable[[EId], EId | None] = lambda eid: eid,
 ) -> tuple[Unit, ...]:
-    """The units of `evidence`, in order. Every segment but a heading's lies in some unit."""
+    """The units of `evidence`, in order. Every segment but a heading's lies in some unit.
+
+    `readable`: languages the model reads. `twin_of`: which provision of `twin` is the same.
+    """
     nodes = {p.eid: p for p in version.provisions if evidence.start <= p.start and p.end <= evidence.end}
     top = nodes[evidence.eid]
     children = [p for p in nodes.values() if p.parent == top.eid]
     listed = [p for p in children if p.kind in _LISTED]
-    made = _Maker(evidence, version, twin, readable, nodes)
+    made = _Maker(evidence, version, readable, twin, twin_of)
     split = [p for p in listed if p.kind not in QUALIFIERS]
     out: list[Unit] = []
     if split:  # opening words, then each sub-section, then what qualifies the whole
@@ -55,7 +67,7 @@ def units_of(
     for p in listed:
         whole = made.between(p, p.start, p.end)
         if whole is not None and p.kind in QUALIFIERS:
-            out.append(Unit(p.eid, whole.label, whole.refs, whole.text, whole.reading, governs=top.eid))
+            out.append(replace(whole, governs=top.eid))
         elif whole is not None:
             out += made.split(p, whole, [q for q in nodes.values() if q.parent == p.eid])
     return tuple(out)
@@ -65,9 +77,9 @@ def units_of(
 class _Maker:
     evidence: Evidence
     version: Version
-    twin: Version | None
     readable: tuple[Language, ...]
-    nodes: dict[EId, Provision]
+    twin: Version | None
+    twin_of: Callable[[EId], EId | None]
 
     def between(self, of: Provision, start: int, end: int) -> Unit | None:
         inside = [s for s in self.evidence.segments if s.start >= start and s.end <= end]
@@ -75,7 +87,7 @@ class _Maker:
             return None
         ref = Reference(self.evidence.handle, inside[0].number, inside[-1].number)
         text = self.version.text[inside[0].start : inside[-1].end]
-        return Unit(of.eid, of.label, (ref,), text, self._reading(of, text, whole=end == of.end))
+        return Unit(of.eid, of.label, (ref,), (text,), self._reading(of, text, whole=end == of.end))
 
     def split(self, of: Provision, whole: Unit, children: list[Provision]) -> list[Unit]:
         """`whole`, or when it is long and has clauses, its opening words with each clause."""
@@ -93,8 +105,8 @@ class _Maker:
                 continue
             readings = (opening.reading, part.reading)
             reading = None if None in readings else " ".join(r for r in readings if r)
-            text = f"{opening.text} {part.text}"
-            out.append(Unit(part.eid, part.label, opening.refs + part.refs, text, reading))
+            both = (opening.refs + part.refs, opening.pieces + part.pieces)
+            out.append(Unit(part.eid, part.label, *both, reading))
         return out
 
     def _reading(self, of: Provision, text: str, *, whole: bool) -> str | None:
@@ -102,7 +114,8 @@ class _Maker:
             return text
         if self.twin is None or self.twin.card.language not in self.readable:
             return None
-        same = next((p for p in self.twin.provisions if p.eid == of.eid), None)
+        eid = self.twin_of(of.eid)
+        same = next((p for p in self.twin.provisions if p.eid == eid), None)
         if same is None:
             return None
         if whole:

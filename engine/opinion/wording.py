@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from engine.domain.claim import Side
 from engine.domain.language import Language
+from engine.domain.ledger import AgentName
 
 _EN, _BN = Language.ENGLISH, Language.BANGLA
 
@@ -115,3 +116,18 @@ def say(sentence: Fixed, language: Language, *parts: str) -> str:
     for part in parts:
         text = text.replace("{}", part, 1)
     return text
+
+
+AGENTS: dict[AgentName, dict[Language, str]] = {
+    AgentName.ISSUE_SPOTTER: {_EN: "Issue Spotter", _BN: "বিষয় নির্ণায়ক"},
+    AgentName.RETRIEVAL_PLANNER: {_EN: "Retrieval Planner", _BN: "অনুসন্ধান পরিকল্পক"},
+    AgentName.STATUTE_RETRIEVER: {_EN: "Statute Retriever", _BN: "আইন সন্ধানী"},
+    AgentName.LINK_HOPPER: {_EN: "Link Hopper", _BN: "সংযোগ অনুসারী"},
+    AgentName.WORKER_COUNSEL: {_EN: "Worker Counsel", _BN: "শ্রমিক পক্ষ"},
+    AgentName.EMPLOYER_COUNSEL: {_EN: "Employer Counsel", _BN: "মালিক পক্ষ"},
+    AgentName.LEGAL_INTERPRETER: {_EN: "Legal Interpreter", _BN: "বিধান ব্যাখ্যাকারী"},
+    AgentName.TRUST_AUDITOR: {_EN: "Trust Auditor", _BN: "নিরীক্ষক"},
+    AgentName.SUPERVISOR: {_EN: "Supervisor", _BN: "তত্ত্বাবধায়ক"},
+    AgentName.CITATION_CHECKER: {_EN: "Citation Checker", _BN: "উদ্ধৃতি যাচাইকারী"},
+    AgentName.OPINION_COMPOSER: {_EN: "Opinion Composer", _BN: "মতামত লেখক"},
+}

@@ -1,0 +1,144 @@
+"""Trust Auditor: what is missing, what contradicts, what was not followed; and, as Critic, what holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.board import shown
+from engine.board.voice import Voice
+from engine.deliberation.fence import fenced
+from engine.deliberation.views import Sees
+from engine.domain.claim import Claim, Finding, FindingKind, Verdict
+from engine.domain.evidence import Evidence, Quotation
+from engine.domain.identity import EId, VersionId
+from engine.domain.ledger import Ledger
+from engine.domain.provision import EdgeType, Provision
+from engine.domain.question import Intake
+from engine.domain.version import Version
+
+_LABELS = ("A", "B", "C", "D")
+_VERDICTS = (Verdict.SUPPORTED, Verdict.PARTIAL, Verdict.UNSUPPORTED, Verdict.MISCITED)
+_FOLLOWED = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION, EdgeType.CROSS_REF})
+_SWAP = re.compile(r"\b(workers?|employees?|employers?)\b", re.IGNORECASE)
+_OTHER = {"worker": "employer", "workers": "employers", "employee": "employer", "employees": "employers",
+          "employer": "worker", "employers": "workers"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """`request`: provisions the cited law refers to that are not on the ledger."""
+
+    findings: tuple[Finding, ...]
+    request: tuple[tuple[VersionId, EId], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Critique:
+    """What the Critic measured on a claim. `role` None: no parties to exchange."""
+
+    support: float
+    detail: str
+    role: float | None
+
+
+def audit(view: Ledger, intake: Intake | None, versions: Mapping[VersionId, Version]) -> Audit:
+    """Findings by rule. `intake` carries the coverage reached so far."""
+    findings: list[Finding] = []
+    for issue in intake.issues if intake else ():
+        for element in issue.elements:
+            if not element.covered_by:
+                text = f"No cited provision speaks of: {element.text}"
+                findings.append(Finding(FindingKind.MISSING_EVIDENCE, text, (), False))
+    request: dict[tuple[VersionId, EId], None] = {}
+    for claim in view.claims:
+        for node, version_id in _off_ledger(claim, view.evidence, versions):
+            if (version_id, node.eid) not in request:
+                request[version_id, node.eid] = None
+                text = f"{claim.id} rests on a provision that refers to {node.label}, which was not read."
+                findings.append(Finding(FindingKind.MISSING_HOP, text, (claim.id,), False))
+    return Audit(tuple(findings), tuple(request))
+
+
+def path_completeness(
+    claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]
+) -> float | None:
+    """Share of provisos, explanations and cross-references of what `claim` cites that are on the ledger.
+
+    1 where there are none; None where a reference does not resolve.
+    """
+    if not claim.references or any(_span(claim, r, evidence) is None for r in range(len(claim.references))):
+        return None
+    linked = _linked(claim, evidence, versions)
+    off = _off_ledger(claim, evidence, versions)
+    return 1.0 - len(off) / len(linked) if linked else 1.0
+
+
+def criticise(
+    question: str, claim: Claim, quotations: Sequence[Quotation], headings: Sequence[str], voice: Voice
+) -> Critique:
+    """P(SUPPORTED) of the claim by its cited words alone; the least over parties exchanged.
+
+    The Critic sees question, cited words and statement: never how the statement came about.
+    """
+    provision = fenced("PROVISION", "\n".join((*headings, *(q.quote for q in quotations))))
+    fields = {
+        Sees.QUESTION: fenced("QUESTION", question),
+        Sees.EVIDENCE: provision,
+        Sees.CLAIMS: shown.statement(claim.text),
+    }
+    found = voice.score("critic", fields, _LABELS)
+    detail = ", ".join(f"{v.value} {p:.2f}" for v, p in zip(_VERDICTS, found, strict=True))
+    exchanged = _SWAP.sub(lambda m: _OTHER[m.group().lower()], claim.text)
+    role = None
+    if exchanged != claim.text:
+        seen = {Sees.EVIDENCE: provision}
+        said = voice.likelihood("likelihood", seen, claim.text)
+        role = said - voice.likelihood("likelihood", seen, exchanged)
+    return Critique(found[0], detail, role)
+
+
+def _span(claim: Claim, n: int, evidence: Sequence[Evidence]) -> tuple[VersionId, int, int] | None:
+    ref = claim.references[n]
+    home = next((e for e in evidence if e.handle == ref.handle), None)
+    if home is None or not 1 <= ref.first <= ref.last <= len(home.segments):
+        return None
+    return home.version_id, home.segments[ref.first - 1].start, home.segments[ref.last - 1].end
+
+
+def _linked(
+    claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]
+) -> list[tuple[Provision, VersionId]]:
+    """Provisions that the cited words are qualified by or refer to, each once."""
+    out: dict[tuple[VersionId, EId], tuple[Provision, VersionId]] = {}
+    for n in range(len(claim.references)):
+        span = _span(claim, n, evidence)
+        if span is None or span[0] not in versions:
+            continue
+        version_id, start, end = span
+        nodes = {p.eid: p for p in versions[version_id].provisions}
+        inside = {p.eid for p in nodes.values() if start <= p.start and p.end <= end}
+        for edge in versions[version_id].edges:
+            if edge.type not in _FOLLOWED or edge.target not in nodes:
+                continue
+            stated = edge.end > edge.start and start <= edge.start and edge.end <= end
+            if stated or edge.source in inside:
+                out[version_id, edge.target] = (nodes[edge.target], version_id)
+    return list(out.values())
+
+
+def _off_ledger(
+    claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]
+) -> list[tuple[Provision, VersionId]]:
+    def held(node: Provision, version_id: VersionId) -> bool:
+        return any(
+            e.version_id == version_id
+            # wholly on the ledger, or (a chapter, a split section) some part of it
+            and (
+                (e.start <= node.start and node.end <= e.end) or (node.start <= e.start and e.end <= node.end)
+            )
+            for e in evidence
+        )
+
+    return [(node, v) for node, v in _linked(claim, evidence, versions) if not held(node, v)]

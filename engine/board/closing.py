@@ -1,0 +1,118 @@
+"""Composition and Release: a scored ledger -> the opinion with its status, scorecard and trace."""
+
+from __future__ import annotations
+
+from engine.board.checking import left_unscored
+from engine.board.docket import Docket
+from engine.board.roster import SEATS
+from engine.board.turns import Turn, Turns
+from engine.deliberation.coverage import THETA, Coverage
+from engine.deliberation.views import view_of
+from engine.domain.claim import FindingKind, ScoredClaim
+from engine.domain.language import Language
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
+from engine.domain.opinion import Opinion, Pins, Sentence
+from engine.domain.seal import opinion_id_of, seal
+from engine.opinion.composer import Draft, compose
+from engine.opinion.protocol import protocol_check
+from engine.opinion.scorecard import scorecard
+from engine.opinion.wording import AGENTS
+from engine.release.gate import Standing, decide
+
+
+def close(
+    docket: Docket,
+    turns: Turns,
+    pins: Pins,
+    *,
+    coverage: Coverage,
+    near: bool,
+    verbatim_only: bool,
+    through_twin: bool,
+    composed_at: str,
+) -> Opinion:
+    question = docket.ledger.question
+    language = question.language
+    docket.write(*left_unscored(docket))
+    scored = docket.ledger.scored
+    sentences = _compose(docket, turns, pins)
+    used = [c for c in scored if c.accepted]
+    protocol = protocol_check(sentences, scored, docket.ledger.evidence) if used else ()
+    evidence_mode = turns.model is None
+    standing = Standing(
+        scored=scored,
+        calibration=None,  # none can be fitted in this version
+        retrieved=bool(docket.ledger.evidence),
+        near=near,
+        evidence_mode=evidence_mode,
+        verbatim_only=verbatim_only,
+        read_in_twin=through_twin and not evidence_mode,
+        failed=_names(turns.failed, language),
+        skipped=() if evidence_mode else _names(turns.skipped, language),
+        open_issues=_unanswered(docket.ledger, used),
+        coverage_low=bool(used) and coverage.elements < THETA,
+        contradiction=_open(docket.ledger, FindingKind.CONTRADICTION, used),
+        missing_hop=_open(docket.ledger, FindingKind.MISSING_HOP, used),
+        deadline=turns.out_of_time,
+        step_limit=turns.out_of_steps,
+        protocol=protocol,
+    )
+    status, reasons = decide(standing, language)
+    further = (("element_coverage", coverage.elements), ("evidence_coverage", coverage.evidence))
+    state = AgentState.PARTIAL if turns.failed or turns.skipped else AgentState.OK
+    docket.write(
+        AgentRun(AgentName.SUPERVISOR, state, Phase.RELEASE, 1, round(docket.seconds, 3), 0, status.value)
+    )
+    ledger = docket.ledger
+    return Opinion(
+        id=opinion_id_of(question),
+        code=seal(question, status, reasons, sentences, pins, composed_at),
+        question=question,
+        status=status,
+        reasons=reasons,
+        sentences=sentences,
+        claims=scored,
+        evidence=ledger.evidence,
+        intake=ledger.intake,
+        hops=ledger.hops,
+        runs=ledger.runs,
+        rounds=len(ledger.plans),
+        scorecard=scorecard(scored, further, language),
+        pins=pins,
+        notes=ledger.notes,
+        composed_at=composed_at,
+        seconds=round(docket.seconds, 3),
+        seconds_to_first_claim=docket.first_claim,
+    )
+
+
+def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:
+    def work(turn: Turn) -> tuple[Sentence, ...]:
+        view = view_of(docket.ledger, SEATS[AgentName.OPINION_COMPOSER].sees)
+        draft = Draft(
+            view.question, view.scored, view.evidence, view.intake, pins.versions, turns.model is None
+        )
+        return compose(draft)
+
+    return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work).value or ()
+
+
+def _unanswered(ledger: Ledger, used: list[ScoredClaim]) -> tuple[str, ...]:
+    """Primary issues that no used statement of the rule or a side speaks to."""
+    if not used or ledger.intake is None or any(c.quotations for c in used):
+        return ()
+    return tuple(issue.text for issue in ledger.intake.issues if issue.primary)
+
+
+def _open(ledger: Ledger, kind: FindingKind, used: list[ScoredClaim]) -> bool:
+    """Whether a finding of `kind` on a used statement is unresolved."""
+    resolved = {f.text for f in ledger.findings if f.resolved}
+    ids = {c.claim.id for c in used}
+    return any(
+        f.kind is kind and not f.resolved and f.text not in resolved and ids & set(f.claims)
+        for f in ledger.findings
+    )
+
+
+def _names(agents: dict[AgentName, str], language: Language) -> tuple[str, ...]:
+    return tuple(AGENTS[agent][language] for agent in agents)

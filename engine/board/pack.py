@@ -1,0 +1,115 @@
+"""Evidence -> the pack agents argue from: units of the nearest provisions, best fit first."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean, pstdev
+
+from engine.deliberation.units import Unit, units_of
+from engine.domain.evidence import Evidence
+from engine.domain.identity import Handle, VersionId
+from engine.domain.language import Language
+from engine.domain.motor import Embedder, Watch
+from engine.domain.version import Version
+from engine.domain.words import content_words
+from engine.retrieval.twins import twin_of
+
+NEAREST = 4  # provisions whose units are weighed
+_RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A unit and how well it fits the question, in standard deviations over the pack."""
+
+    unit: Unit
+    home: Evidence
+    place: int  # of its evidence in retrieval's order, from 0
+    fit: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """`units` best first. `readable`: whether the model reads every unit (itself, or its twin)."""
+
+    units: tuple[Fitted, ...]
+    readable: bool
+    through_twin: bool
+
+    def of(self, handle: Handle) -> tuple[Fitted, ...]:
+        """Units of one evidence, in the order of the text."""
+        mine = [f for f in self.units if f.home.handle == handle]
+        return tuple(sorted(mine, key=lambda f: f.unit.refs[-1].first))
+
+
+def pack_of(
+    question: str,
+    asked_in: Language | None,
+    evidence: Sequence[Evidence],
+    versions: Mapping[VersionId, Version],
+    twins: Mapping[VersionId, Version],
+    readable: tuple[Language, ...],
+    embedder: Embedder | None,
+    watch: Watch,
+) -> Pack:
+    """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order."""
+    nearest = tuple(evidence)[:NEAREST]
+    found: list[tuple[Unit, Evidence, int, str]] = []
+    through_twin = False
+    for place, e in enumerate(nearest):
+        version, twin = versions[e.version_id], twins.get(e.version_id)
+        for unit in _units(e, version, twin, readable):
+            through_twin = through_twin or (unit.reading is not None and unit.reading != unit.text)
+            text = unit.text
+            if twin is not None and version.card.language != asked_in == twin.card.language:
+                text = unit.reading or unit.text  # compare in the language of the question
+            found.append((unit, e, place, f"{e.heading}. {text}"))
+    if not found:
+        return Pack((), False, False)
+    texts = [t for *_, t in found]
+    fits = _shared_words(question, texts)
+    if embedder is not None:
+        fits = [a + b for a, b in zip(fits, _meaning(question, texts, embedder, watch), strict=True)]
+    fitted = [
+        Fitted(u, e, place, fit - _RANK * place) for (u, e, place, _), fit in zip(found, fits, strict=True)
+    ]
+    fitted.sort(key=lambda f: -f.fit)
+    return Pack(tuple(fitted), all(f.unit.reading is not None for f in fitted), through_twin)
+
+
+def _units(
+    e: Evidence, version: Version, twin: Version | None, readable: tuple[Language, ...]
+) -> tuple[Unit, ...]:
+    if twin is None:
+        return units_of(e, version, readable)
+    other = twin
+    return units_of(e, version, readable, other, lambda eid: twin_of(eid, version, other))
+
+
+def _shared_words(question: str, texts: Sequence[str]) -> list[float]:
+    """z-scores of the question's content words found in each text, rare words counting more."""
+    asked = set(content_words(question))
+    said = [set(content_words(t)) for t in texts]
+    spread = Counter(w for words in said for w in words)
+    weight = {w: math.log(1 + len(texts) / (1 + spread[w])) for w in asked}
+    return _z([sum(weight[w] for w in asked & words) for words in said])
+
+
+def _meaning(question: str, texts: Sequence[str], embedder: Embedder, watch: Watch) -> list[float]:
+    query = embedder.embed_query(question)
+    rows = embedder.embed_passages(texts, watch)
+    dim = rows.dim
+    return _z(
+        [
+            sum(a * b for a, b in zip(query.data, rows.data[i * dim : (i + 1) * dim], strict=True))
+            for i in range(len(texts))
+        ]
+    )
+
+
+def _z(values: Sequence[float]) -> list[float]:
+    mean, spread = fmean(values), pstdev(values)
+    return [(v - mean) / spread if spread > 1e-9 else 0.0 for v in values]

@@ -1,0 +1,270 @@
+"""The Supervisor: one question through all phases to an opinion. The only caller of agents."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from engine.board.agents import counsel, legal_interpreter
+from engine.board.agents.counsel import Brief
+from engine.board.agents.issue_spotter import spot
+from engine.board.agents.legal_interpreter import Charge
+from engine.board.agents.link_hopper import follow
+from engine.board.agents.retrieval_planner import plan
+from engine.board.agents.statute_retriever import NEAR, Found, retrieve
+from engine.board.agents.trust_auditor import Audit, audit
+from engine.board.checking import Checking
+from engine.board.closing import close
+from engine.board.docket import Docket
+from engine.board.pack import Pack, pack_of
+from engine.board.roster import SEATS
+from engine.board.turns import Turn, Turns, fresh_seed
+from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
+from engine.deliberation.views import view_of
+from engine.domain.claim import Claim, Finding, Side
+from engine.domain.evidence import Evidence, Hop
+from engine.domain.identity import EId, VersionId
+from engine.domain.language import Language, language_of
+from engine.domain.ledger import AgentName, Ledger, Phase
+from engine.domain.opinion import Opinion, Pins
+from engine.domain.question import Intake, Plan, Question
+from engine.domain.record import Recorder
+from engine.errors import BadQuestion
+from engine.job.job import Job
+from engine.settings import Settings
+from engine.workbench.tools import Tools
+
+_ADVOCATES = ((AgentName.WORKER_COUNSEL, Side.WORKER), (AgentName.EMPLOYER_COUNSEL, Side.EMPLOYER))
+
+
+def deliberate(
+    question: Question, tools: Tools, recorder: Recorder, job: Job, settings: Settings, pins: Pins
+) -> Opinion:
+    """Every event is recorded before the next agent starts; the opinion itself is stored by the caller.
+
+    Raises BadQuestion (empty, or longer than half the model's context), Cancelled, and what the
+    recorder raises. Whatever goes wrong inside an agent is in the opinion instead.
+    """
+    _refuse_bad(question, tools)
+    return _Sitting(question, tools, recorder, job, settings, pins).run()
+
+
+def _refuse_bad(question: Question, tools: Tools) -> None:
+    if not any(c.isalnum() for c in question.text):
+        raise BadQuestion("The question is empty.")
+    if tools.model is not None:
+        tokens, most = tools.model.count(f"{question.text}\n{question.facts}"), tools.model.context // 2
+        if tokens > most:
+            raise BadQuestion(f"Question and facts take {tokens} tokens; the model reads at most {most}.")
+
+
+class _Sitting:
+    """The state of one deliberation while it runs."""
+
+    def __init__(
+        self, question: Question, tools: Tools, recorder: Recorder, job: Job, settings: Settings, pins: Pins
+    ) -> None:
+        self.question, self.tools, self.settings, self.pins = question, tools, settings, pins
+        self.docket = Docket(question, recorder, job)
+        self.turns = Turns(self.docket, job, settings, tools.model)
+        self.job = job
+        spoken = tools.model.languages if tools.model is not None else ()
+        self.asked_in = language_of(question.text) or question.language
+        self.reads = self.asked_in in spoken  # the model understands the question
+        self.writes = self.reads and question.language in spoken  # and can write in its language
+        texts = {v.card.language for v in tools.versions.values()}
+        self.words = self.writes and texts <= set(spoken)  # its sentences can be checked on the quotations
+        self.spoken: tuple[Language, ...] = spoken
+        self.near: float | None = None
+        self.briefs: dict[Side, Brief] = {}
+        self.through_twin = False
+        self.coverage = Coverage(0.0, 0.0)
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.docket.ledger
+
+    def run(self) -> Opinion:
+        self._intake()
+        past: list[Coverage] = []
+        request: tuple[tuple[VersionId, EId], ...] = ()
+        for cycle in range(1 + max(0, self.settings.retrieval_retries)):
+            new = self._retrieve(request, cycle)
+            if cycle == 0 or (new and self.coverage.elements < THETA):
+                self._deliberate(new, rounds=self.settings.argument_rounds if cycle == 0 else 1)
+            request = self._audit(cycle)
+            past.append(self.coverage)
+            left = self.settings.retrieval_retries - cycle
+            stop = why_stop(tuple(past), len(self._open()), left) or self._nothing_to_try(request)
+            if stop:
+                self.docket.write(f"Retrieval stopped: {stop}.")
+                break
+        checking = Checking(self.question, self.tools, self.docket, self.turns, self.near, NEAR)
+        checking.all(self.briefs)
+        return close(
+            self.docket,
+            self.turns,
+            self.pins,
+            coverage=self.coverage,
+            near=self.near is not None and self.near >= NEAR,
+            verbatim_only=self.tools.model is not None and not self.words,
+            through_twin=self.through_twin,
+            composed_at=datetime.now(UTC).isoformat(timespec="seconds"),
+        )
+
+    def _intake(self) -> None:
+        view = view_of(self.ledger, SEATS[AgentName.ISSUE_SPOTTER].sees)
+        language = self.question.language if self.writes else None
+        taken = self.turns.take(
+            AgentName.ISSUE_SPOTTER,
+            Phase.INTAKE,
+            1,
+            lambda turn: spot(view, turn),
+            language=language,
+            write=lambda intake: (intake,),
+        )
+        if taken.value is None:
+            self.docket.write(spot(view, self._silent(AgentName.ISSUE_SPOTTER)))
+            self.docket.write("The question was sorted by rules, after the Issue Spotter failed.")
+
+    def _retrieve(self, request: tuple[tuple[VersionId, EId], ...], cycle: int) -> tuple[Evidence, ...]:
+        """New evidence of this cycle."""
+        view = view_of(self.ledger, SEATS[AgentName.RETRIEVAL_PLANNER].sees)
+        taken = self.turns.take(
+            AgentName.RETRIEVAL_PLANNER,
+            Phase.RETRIEVAL,
+            cycle + 1,
+            lambda turn: plan(view, turn),
+            language=self.question.language if self.writes else None,
+            write=lambda made: (made,),
+        )
+        if taken.value is None:
+            made: Plan = plan(view, self._silent(AgentName.RETRIEVAL_PLANNER))
+            self.docket.write(made, "The search was planned by rules, after the Retrieval Planner failed.")
+        found = self._find(cycle)
+        if found is None:
+            return ()
+        before = len(self.ledger.evidence)
+        view = view_of(self.ledger, SEATS[AgentName.LINK_HOPPER].sees)
+
+        def hops(turn: Turn) -> tuple[tuple[Hop, ...], tuple[Evidence, ...]]:
+            return follow(view, found.hits, request, self.tools, self.settings.ledger_limit)
+
+        self.turns.take(
+            AgentName.LINK_HOPPER, Phase.RETRIEVAL, cycle + 1, hops, write=lambda made: (made[0], made[1])
+        )
+        return self.ledger.evidence[before:]
+
+    def _find(self, cycle: int) -> Found | None:
+        view = view_of(self.ledger, SEATS[AgentName.STATUTE_RETRIEVER].sees)
+        taken = self.turns.take(
+            AgentName.STATUTE_RETRIEVER,
+            Phase.RETRIEVAL,
+            cycle + 1,
+            lambda turn: retrieve(view, self.question.text, self.tools),
+        )
+        if taken.value is not None and cycle == 0:
+            self.near = taken.value.near
+            self.docket.write(f"Answerability of the question by the laws searched: {self.near:.2f}.")
+        return taken.value
+
+    def _deliberate(self, new: tuple[Evidence, ...], rounds: int) -> None:
+        if not new:
+            return
+        pack = pack_of(
+            self.question.text,
+            self.asked_in,
+            new,
+            self.tools.versions,
+            self.tools.twins,
+            self.spoken,
+            self.tools.embedder,
+            lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
+        )
+        self.through_twin = self.through_twin or pack.through_twin
+        for round in range(1, rounds + 1):
+            made = [self._argue(agent, side, pack, round) for agent, side in _ADVOCATES]
+            if not any(made):
+                break
+        self._interpret(pack)
+
+    def _argue(self, agent: AgentName, side: Side, pack: Pack, round: int) -> tuple[Claim, ...]:
+        if self.tools.model is None:
+            self.turns.skip(agent, Phase.DELIBERATION, "there is no language model")
+            return ()
+        if not pack.readable:
+            why = "the model does not read this law's language, and its other language is not in the library"
+            self.turns.skip(agent, Phase.DELIBERATION, why)
+            return ()
+        view = view_of(self.ledger, SEATS[agent].sees, side)
+        own = tuple(c for c in self.ledger.claims if c.side is side)
+        brief = Brief(side, pack, own, round, self.words)
+        self.briefs[side] = brief
+        taken = self.turns.take(
+            agent,
+            Phase.DELIBERATION,
+            round,
+            lambda turn: counsel.argue(view, brief, turn),
+            language=self._prompt_language(),
+            write=lambda made: made,
+        )
+        return taken.value or ()
+
+    def _interpret(self, pack: Pack) -> None:
+        agent = AgentName.LEGAL_INTERPRETER
+        view = view_of(self.ledger, SEATS[agent].sees)
+        own = tuple(c for c in self.ledger.claims if c.side is Side.RULE)
+        charge = Charge(pack, own, 1, reads=self.reads and pack.readable, words=self.words)
+        taken = self.turns.take(
+            agent,
+            Phase.DELIBERATION,
+            1,
+            lambda turn: legal_interpreter.interpret(view, charge, turn),
+            language=self._prompt_language() if charge.reads else None,
+            write=lambda made: made,
+        )
+        if taken.value is None:
+            quoted = Charge(pack, own, 1, reads=False, words=False)
+            self.docket.write(*legal_interpreter.interpret(view, quoted, self._silent(agent)))
+            self.docket.write("The rule was chosen by retrieval, after the Legal Interpreter failed.")
+
+    def _audit(self, cycle: int) -> tuple[tuple[VersionId, EId], ...]:
+        """Writes coverage and findings; returns the auditor's request for further provisions."""
+        if self.ledger.intake is not None:
+            covered: Intake = with_coverage(self.ledger.intake, self.ledger)
+            if covered != self.ledger.intake:
+                self.docket.write(covered)
+        self.coverage = coverage_of(self.ledger)
+        view = view_of(self.ledger, SEATS[AgentName.TRUST_AUDITOR].sees)
+
+        def work(turn: Turn) -> Audit:
+            return audit(view, self.ledger.intake, self.tools.versions)
+
+        agent = AgentName.TRUST_AUDITOR
+        taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news)
+        return taken.value.request if taken.value is not None else ()
+
+    def _news(self, made: Audit) -> tuple[Finding, ...]:
+        """Findings that are new, and those that have been resolved since."""
+        known, now = self._open(), {f.text for f in made.findings}
+        new = tuple(f for f in made.findings if f.text not in {k.text for k in known})
+        gone = tuple(Finding(f.kind, f.text, f.claims, True) for f in known if f.text not in now)
+        return (*new, *gone)
+
+    def _open(self) -> tuple[Finding, ...]:
+        resolved = {f.text for f in self.ledger.findings if f.resolved}
+        return tuple(f for f in self.ledger.findings if not f.resolved and f.text not in resolved)
+
+    def _nothing_to_try(self, request: tuple[tuple[VersionId, EId], ...]) -> str:
+        """Why another retrieval would be the same one again, "" when it would not."""
+        tried = {q for p in self.ledger.plans for q in p.queries}
+        intake = self.ledger.intake
+        elements = [e for i in (intake.issues if intake else ()) for e in i.elements]
+        untried = [e for e in elements if not e.covered_by and e.text not in tried]
+        return "" if request or untried else "nothing is left to look for"
+
+    def _prompt_language(self) -> Language:
+        """Prompts speak the opinion's language where the model does, else its own first one."""
+        return self.question.language if self.writes or not self.spoken else self.spoken[0]
+
+    def _silent(self, agent: AgentName) -> Turn:
+        return Turn(fresh_seed(self.question.seed, agent, 1, 0), self.job.check, lambda a, b: None, None)

@@ -1,0 +1,68 @@
+"""A model for the length of one turn: prompts of one agent only, watched, and counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from engine.board.prompts import prompt_file
+from engine.deliberation.views import Sees
+from engine.domain.language import Language
+from engine.domain.motor import Generation, Grammar, LanguageModel, Watch
+
+
+@dataclass(slots=True)
+class Voice:
+    """`watch` raises when the turn is over (time, cancel). `tokens` counts those read and written."""
+
+    model: LanguageModel
+    stem: str
+    language: Language
+    seed: int
+    watch: Watch
+    tokens: int = field(default=0)
+
+    def reply(self, use: str, fields: Mapping[Sees, str], grammar: Grammar, max_tokens: int) -> Generation:
+        prompt = prompt_file(self.stem, self.language).prompt(use, fields)
+        return self.model.generate(
+            prompt, grammar, seed=self.seed, max_tokens=max_tokens, watch=self._counted()
+        )
+
+    def score(self, use: str, fields: Mapping[Sees, str], labels: Sequence[str]) -> tuple[float, ...]:
+        """Probability of each label, sum 1. Raises ValueError for anything else."""
+        prompt = prompt_file(self.stem, self.language).prompt(use, fields)
+        found = self.model.score(prompt, labels, watch=self._counted())
+        if len(found) != len(labels) or not all(math.isfinite(p) and 0 <= p <= 1 for p in found):
+            raise ValueError("the model gave no probabilities")
+        return found
+
+    def calibrated(
+        self, use: str, fields: Mapping[Sees, str], empty: tuple[float, ...], labels: Sequence[str]
+    ) -> tuple[float, ...]:
+        """Probabilities after the label's own pull is taken out (contextual calibration, Zhao 2021).
+
+        `empty` are those the model gives when there is nothing to judge.
+        """
+        raw = self.score(use, fields, labels)
+        weights = [p / max(e, 1e-6) for p, e in zip(raw, empty, strict=True)]
+        total = sum(weights)
+        return tuple(w / total for w in weights) if total else raw
+
+    def likelihood(self, use: str, fields: Mapping[Sees, str], reply: str) -> float:
+        prompt = prompt_file(self.stem, self.language).prompt(use, fields)
+        found = self.model.log_likelihood(prompt, reply, watch=self._counted())
+        if not math.isfinite(found):
+            raise ValueError("the model gave no likelihood")
+        return found
+
+    def _counted(self) -> Callable[[int, int], None]:
+        seen = 0
+
+        def watch(done: int, total: int) -> None:
+            nonlocal seen
+            self.tokens += max(0, done - seen)
+            seen = max(seen, done)
+            self.watch(done, total)
+
+        return watch
