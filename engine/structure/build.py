@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 from engine.domain.language import Language, language_of
 from engine.domain.page import Caution, LineRole, SourceRead
-from engine.domain.provision import Edge, EdgeType, Provision
+from engine.domain.provision import Edge, EdgeType, Kind, Provision, Resolution
 from engine.domain.version import PagePart, Statute
 from engine.structure.cover import Cover
 from engine.structure.draft import Draft
 from engine.structure.footnote import footnotes_of, mark_of
-from engine.structure.grammars.table import detect, named
-from engine.structure.line import Lines, lines_of
+from engine.structure.grammars.table import detect, named, reference_grammars
+from engine.structure.line import lines_of
 from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
 from engine.structure.plan import Plan, plan_of
+from engine.structure.resolve import cross_references
 from engine.structure.stream import Stream, stream_of
+from engine.structure.title import as_of_date, title_of
 from engine.structure.tree import drafts_of_text
 
 
@@ -44,19 +46,24 @@ def build(
     provisions = _provisions(drafts, names, stream, source)
     cover = Cover(provisions)
     spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
-    edges = (*tree_edges(provisions), *_amends(notes, provisions, stream, cover))
+    title = work or title_of(stream.text[: stream.body_end], [line.plain for line in plan.body], rules)
+    references = cross_references(
+        stream.text, stream.body_end, provisions, cover, reference_grammars(rules.language), title
+    )
+    edges = (*tree_edges(provisions), *references, *_amends(notes, provisions, stream, cover))
     loose = _loose(cover, stream)
+    preamble = stream.text[: next((p.end for p in provisions if p.kind == Kind.PREAMBLE), 0)]
     return Statute(
         text=stream.text,
         provenance=stream.provenance,
         provisions=provisions,
         edges=edges,
         parts=(*stream.parts, *loose),
-        warnings=(*source.warnings, *_cautions(lines, plan, stream, names, loose)),
+        warnings=(*source.warnings, *_cautions(plan, stream, names, loose, references)),
         grammar=rules.identity,
-        work=work,
+        work=title,
         language=spoken,
-        as_of=as_of,
+        as_of=as_of or as_of_date(preamble),
     )
 
 
@@ -117,7 +124,7 @@ def _loose(cover: Cover, stream: Stream) -> tuple[PagePart, ...]:
 
 
 def _cautions(
-    lines: Lines, plan: Plan, stream: Stream, names: Sequence[Name], loose: Sequence[PagePart]
+    plan: Plan, stream: Stream, names: Sequence[Name], loose: Sequence[PagePart], references: Sequence[Edge]
 ) -> list[Caution]:
     out: list[Caution] = []
     if not any(True for _ in plan.marks):
@@ -136,4 +143,8 @@ def _cautions(
             out.append(
                 Caution("number_repeated", 0, f"This number occurs more than once: {name.label} ({name.eid})")
             )
+    for edge in references:
+        if edge.resolution == Resolution.UNRESOLVED:
+            page = stream.provenance.first_page(edge.start, edge.end)
+            out.append(Caution("reference_unresolved", page, f"No provision answers to: {edge.words}"))
     return out

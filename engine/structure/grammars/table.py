@@ -6,13 +6,26 @@ from collections.abc import Sequence
 
 from engine.domain.language import Language, language_of
 from engine.errors import BadRequest
-from engine.structure.grammars import bangladesh_bangla, bangladesh_english, generic
+from engine.structure.grammars import (
+    bangladesh_bangla,
+    bangladesh_english,
+    generic,
+    reference_bangla,
+    reference_english,
+)
 from engine.structure.grammars.grammar import Grammar
+from engine.structure.grammars.reference import ReferenceGrammar
 
 GRAMMARS: tuple[Grammar, ...] = (bangladesh_english.GRAMMAR, bangladesh_bangla.GRAMMAR, generic.GRAMMAR)
 """A new grammar is a file and a row here; the last one is what is tried when no other fits."""
 
 ENOUGH = 3  # section lines without which a text is not of a family
+
+
+def reference_grammars(language: Language | None) -> tuple[ReferenceGrammar, ...]:
+    """How texts of `language` refer; all known ways where the language is open."""
+    known = {Language.ENGLISH: reference_english.GRAMMAR, Language.BANGLA: reference_bangla.GRAMMAR}
+    return (known[language],) if language else tuple(known.values())
 
 
 def named(name: str) -> Grammar:

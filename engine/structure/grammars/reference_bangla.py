@@ -1,0 +1,80 @@
+"""How acts in Bangla refer to provisions and to other works. Case endings stay outside the words."""
+
+from __future__ import annotations
+
+from engine.structure.grammars.bangladesh_bangla import ENACTMENT
+from engine.structure.grammars.grammar import pattern
+from engine.structure.grammars.reference import GroupForm, Pointer, ReferenceGrammar, Unit
+
+APART = r"(?<![\u0980-\u09ff-])"
+# "ধারা ২০ ও ৩০ দিন" names one section: a number of things counted is no section's.
+COUNTED = "দিন|বৎসর|বছর|মাস|ঘণ্টা|ঘন্টা|সপ্তাহ|জন|টাকা|শতাংশ|ভাগ|মিটার|নং|সন"
+NUMBER = (
+    r"[০-৯]{1,4}(?:\s?-?\s?[ক-ঙ](?![\u0980-\u09ff]))?(?![০-৯])"
+    rf"(?!\s*(?:\([^()]{{1,20}}\)\s*)?(?:{COUNTED}))"
+)
+LABEL = r"\(\s?[০-৯ক-হঅ-ঔ]{1,4}(?:\s?-?\s?[ক-হ])?\s?\)"
+LABELS = rf"{LABEL}(?:\s?{LABEL})*"
+NUMBERED = rf"{NUMBER}(?:\s?{LABELS})?"
+JOIN = r"(?:\s*,\s*(?:(?:ও|এবং|বা|অথবা|কিংবা)\s+)?|\s+(?:ও|এবং|বা|অথবা|কিংবা|হইতে|থেকে|হতে)\s+)"
+WORD = r"[\u0980-\u09e5]{3,12}(?:\s?-\s?[ক-ঙ])?"
+WORDS = rf"{WORD}(?:{JOIN}{WORD})*"
+SECTION, SUBSECTION = "ধারা(?!বা|ল|য়)", r"উপ\s?-?\s?ধারা"
+_UNIT = r"(?P<unit>উপ\s?-?\s?ধারা|ধারা(?!বা|ল)|উপ\s?-?\s?দফা|দফা|অধ্যায়|তফসিল)"
+
+FORMS = (
+    GroupForm(
+        Unit.SUBSECTION, pattern(rf"{APART}{SUBSECTION}(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")
+    ),
+    GroupForm(
+        Unit.SUBCLAUSE, pattern(rf"{APART}উপ\s?-?\s?দফা(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")
+    ),
+    GroupForm(Unit.CLAUSE, pattern(rf"{APART}দফা(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
+    GroupForm(
+        Unit.SECTION,
+        pattern(rf"{APART}ধারা(?:সমূহ)?\s*[-–]?\s*(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
+    ),
+    GroupForm(
+        Unit.SECTION, pattern(rf"(?<![০-৯(])(?P<items>{NUMBERED}(?:{JOIN}{NUMBERED})*)\s+ধারা(?!\s*[০-৯(])")
+    ),
+    GroupForm(
+        Unit.ARTICLE,
+        pattern(rf"{APART}অনুচ্ছেদ(?:সমূহ)?\s*(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
+    ),
+    GroupForm(Unit.CHAPTER, pattern(rf"{APART}(?P<items>{WORDS})\s+অধ্যায়")),
+    GroupForm(Unit.CHAPTER, pattern(rf"{APART}অধ্যায়\s*[-–]?\s*(?P<items>{NUMBER}(?:{JOIN}{NUMBER})*)")),
+    GroupForm(Unit.SCHEDULE, pattern(rf"{APART}(?P<items>{WORDS})\s+তফসিল")),
+)
+
+POINTERS = (
+    (Pointer.THIS, pattern(rf"{APART}এই\s+{_UNIT}(?!\s*[-–]?\s*[(০-৯])")),
+    (Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}(?!\s*[-–]?\s*[(০-৯])")),
+    (Pointer.BEFORE, pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত)\s+{_UNIT}")),
+    (Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
+)
+
+UNITS = (
+    (pattern(r"উপ\s?-?\s?ধারা"), Unit.SUBSECTION),
+    (pattern(r"উপ\s?-?\s?দফা"), Unit.SUBCLAUSE),
+    (pattern("ধারা"), Unit.SECTION),
+    (pattern("দফা"), Unit.CLAUSE),
+    (pattern("অধ্যায়"), Unit.CHAPTER),
+    (pattern("তফসিল"), Unit.SCHEDULE),
+)
+
+GRAMMAR = ReferenceGrammar(
+    forms=FORMS,
+    pointers=POINTERS,
+    units=UNITS,
+    work=pattern(
+        rf"(?P<title>(?:[\u0980-\u09e5()-]{{2,24}}\s+){{1,7}}?(?:{ENACTMENT})\s*,\s*(?:১[৬-৯]|২[০১])[০-৯]{{2}})(?:\s*,?\s*\([^()]{{4,40}}\))?"
+        r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দণ্ডবিধি|দন্ডবিধি|ফৌজদারী\s+কার্যবিধি|দেওয়ানী\s+কার্যবিধি)"
+    ),
+    link=pattern(r"(?:\s*[-–]?\s*(?:এর|এ|র|ের))?\s+(?:অধীন\s+)?"),
+    outer_first=True,
+    label=pattern(r"\(\s?([০-৯ক-হঅ-ঔ]{1,4}(?:\s?-?\s?[ক-হ])?)\s?\)"),
+    head=pattern(rf"{NUMBER}|{WORD}"),
+    range_word=pattern(r"(?<!\S)(?:হইতে|থেকে|হতে)(?!\S)"),
+    closes_list=pattern(r"(?<!\S)(?:ও|এবং|বা|অথবা|কিংবা|হইতে|থেকে|হতে)(?!\S)"),
+    plural=pattern("সমূহ"),
+)

@@ -1,0 +1,98 @@
+"""How acts in English refer to provisions and to other works."""
+
+from __future__ import annotations
+
+from engine.structure.grammars.bangladesh_english import ENACTMENT, ORDINAL
+from engine.structure.grammars.grammar import pattern
+from engine.structure.grammars.reference import GroupForm, Pointer, ReferenceGrammar, Unit
+
+# "section 20 and 30 days" names one section: a number of things counted is no section's.
+COUNTED = "days?|years?|months?|hours?|weeks?|minutes?|per|persons?|workers?|taka|metres?|members?|times"
+NUMBER = rf"\d{{1,4}}[A-Z]{{0,2}}(?![A-Za-z0-9%])(?!\s*(?:\([a-z -]+\)\s*)?(?:{COUNTED})\b)"
+LABEL = r"\(\s?[0-9A-Za-z]{1,5}\s?\)"
+LABELS = rf"{LABEL}(?:\s?{LABEL})*"
+NUMBERED = rf"{NUMBER}(?:\s?{LABELS})?"
+ROMAN = r"(?:[IVXL]{1,7}(?:-?[A-Z])?|\d{1,2}[A-Z]?)(?![A-Za-z])"
+JOIN = r"(?:\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|to)\s+|\s+and/or\s+)"
+_CAPITALISED = "(?:" + "|".join(word.title() for word in ORDINAL.split("|")) + ")"
+_NAME = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on|\((?:[A-Z][\w’'.-]*|of|and|the|for|in|\s)+\))"
+
+FORMS = (
+    GroupForm(Unit.SUBSECTION, pattern(rf"\b[Ss]ub-?\s?sections?\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
+    GroupForm(
+        Unit.SUBCLAUSE,
+        pattern(rf"\b[Ss]ub-?\s?(?:clauses?|paragraphs?)\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)"),
+    ),
+    GroupForm(
+        Unit.CLAUSE,
+        pattern(rf"(?<!-)\b(?:[Cc]lauses?|[Pp]aragraphs?)\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)"),
+    ),
+    GroupForm(
+        Unit.SECTION,
+        pattern(rf"(?<![-\w])[Ss]ections?\s+(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
+    ),
+    GroupForm(
+        Unit.ARTICLE, pattern(rf"\b[Aa]rticles?\s+(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)")
+    ),
+    GroupForm(Unit.CHAPTER, pattern(rf"\bChapters?\s+(?P<items>{ROMAN}(?:{JOIN}{ROMAN})*)")),
+    GroupForm(
+        Unit.SCHEDULE,
+        pattern(
+            rf"(?:\b[Tt]he\s+)?(?P<items>\b{_CAPITALISED}(?:{JOIN}(?:the\s+)?{_CAPITALISED})*)\s+Schedules?\b"
+        ),
+    ),
+    GroupForm(Unit.SCHEDULE, pattern(rf"\bSchedules?\s*[-–]?\s*(?P<items>{ROMAN}(?:{JOIN}{ROMAN})*)")),
+)
+
+POINTERS = (
+    (
+        Pointer.THIS,
+        pattern(
+            r"\b[Tt]his\s+(?P<unit>sub-?\s?section|section|sub-?\s?clause|clause|[Cc]hapter|[Ss]chedule)\b"
+        ),
+    ),
+    (
+        Pointer.BEFORE,
+        pattern(
+            r"\b[Tt]he\s+(?:immediately\s+)?(?:last\s+)?(?:preceding|foregoing)\s+(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)\b"
+        ),
+    ),
+    (
+        Pointer.AFTER,
+        pattern(
+            r"\b[Tt]he\s+(?:next\s+)?(?:following|succeeding)\s+(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)\b"
+        ),
+    ),
+    (
+        Pointer.SAID,
+        pattern(
+            r"\b[Tt]he\s+(?:afore)?said\s+(?P<unit>sub-?\s?section|section|sub-?\s?clause|clause|[Cc]hapter|[Ss]chedule)\b"
+        ),
+    ),
+)
+
+UNITS = (
+    (pattern(r"sub-?\s?section"), Unit.SUBSECTION),
+    (pattern(r"sub-?\s?clause"), Unit.SUBCLAUSE),
+    (pattern(r"section"), Unit.SECTION),
+    (pattern(r"clause"), Unit.CLAUSE),
+    (pattern(r"[Cc]hapter"), Unit.CHAPTER),
+    (pattern(r"[Ss]chedule"), Unit.SCHEDULE),
+)
+
+GRAMMAR = ReferenceGrammar(
+    forms=FORMS,
+    pointers=POINTERS,
+    units=UNITS,
+    work=pattern(
+        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?,?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
+        rf"|(?:[Tt]he\s+)(?P<title2>Constitution|Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
+    ),
+    link=pattern(r"\s+of\s+(?:the\s+)?|\s+to\s+(?:the\s+)?(?=[Ff]irst|[Ss]chedule)"),
+    outer_first=False,
+    label=pattern(r"\(\s?([0-9A-Za-z]{1,5})\s?\)"),
+    head=pattern(rf"{NUMBER}|{ROMAN}|\b{_CAPITALISED}\b"),
+    range_word=pattern(r"\bto\b"),
+    closes_list=pattern(r"\b(?:and|or|to)\b"),
+    plural=pattern(r"(?:sections|clauses|paragraphs|[Cc]hapters|[Ss]chedules|[Aa]rticles)\b"),
+)
