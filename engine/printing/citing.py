@@ -55,11 +55,11 @@ class Citations:
         return (pin.work or self.wording.work_unknown) if pin else self.wording.version_unknown
 
     def version(self, version_id: VersionId) -> str:
-        """ "Model Act, 2020, as of 1 January 2021, in English"."""
+        """ "Model Act, 2020 · as of 1 January 2021 · in English"."""
         pin = self.pins.get(version_id)
         if pin is None:
             return self.wording.version_unknown
-        return ", ".join((self.work(version_id), self.as_of(pin), self.wording.in_language[pin.language]))
+        return " · ".join((self.work(version_id), self.as_of(pin), self.wording.in_language[pin.language]))
 
     def as_of(self, pin: VersionPin) -> str:
         if not pin.as_of:

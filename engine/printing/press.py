@@ -97,8 +97,12 @@ class Press:
         out = []
         for name, value in pairs:
             element = self.canvas.element("P")
-            rows = self._rows([self.text(value, SMALL)], column, element, self.text(name, SMALL, TEXT3), 0)
-            out.append(Block(rows, after=1.5, together=True))
+            label: Span | None = self.text(name, SMALL, TEXT3)
+            above: tuple[Row, ...] = ()
+            if self.canvas.width(name, Role.SANS, SMALL) > column - 8:  # too long to stand beside it
+                above, label = self._rows([self.text(name, SMALL, TEXT3)], 0, element), None
+            rows = self._rows([self.text(value, SMALL)], column, element, label, 0)
+            out.append(Block(above + rows, after=1.5, together=True))
         return out
 
     def _rows(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -41,27 +41,34 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def found_by_mupdf(pdf: Path, words: str) -> int:
+def found_by_mupdf(pdf: Path, texts: Iterable[str]) -> dict[str, int]:
     with pymupdf.open(pdf) as document:
-        return sum(len(page.search_for(words)) for page in document)
+        pages = [page.get_textpage() for page in document]
+        return {text: sum(len(page.search(text)) for page in pages) for text in texts}
 
 
-def found_by_pdfium(pdf: Path, words: str) -> int:
-    count = 0
+def found_by_pdfium(pdf: Path, texts: Iterable[str]) -> dict[str, int]:
+    found = dict.fromkeys(texts, 0)
     with closing(pypdfium2.PdfDocument(pdf)) as document:
         for number in range(len(document)):
-            with closing(document[number]) as page, closing(page.get_textpage()) as text:
-                search = text.search(words, match_case=True)
-                while search.get_next():
-                    count += 1
-                search.close()
-    return count
+            with closing(document[number]) as page, closing(page.get_textpage()) as held:
+                for text in found:
+                    search = held.search(text, match_case=True)
+                    while search.get_next():
+                        found[text] += 1
+                    search.close()
+    return found
 
 
-def found_by_poppler(pdf: Path, words: str) -> int:
-    return sum(flat(page).count(words) for page in poppler_pages(pdf))
+def found_by_poppler(pdf: Path, texts: Iterable[str]) -> dict[str, int]:
+    pages = [flat(page) for page in poppler_pages(pdf)]
+    return {text: sum(page.count(text) for page in pages) for text in texts}
 
 
-SEARCHES: dict[str, Callable[[Path, str], int]] = {"PyMuPDF": found_by_mupdf, "pdfium": found_by_pdfium}
+SEARCHES: dict[str, Callable[[Path, Iterable[str]], dict[str, int]]] = {
+    "PyMuPDF": found_by_mupdf,
+    "pdfium": found_by_pdfium,
+}
+"""How often each text is found by the reader's own search (poppler has none: in the text it copies)."""
 if shutil.which("pdftotext"):
     SEARCHES["poppler"] = found_by_poppler
