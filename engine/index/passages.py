@@ -40,8 +40,8 @@ class Passage:
     schedule) that has none; `home` the section, schedule item, recital or preamble it lies in, and
     `section` the number of that section ("26A"), "" outside sections. [start, end) is its verbatim
     span. `text` is that span without the heading, for a clause or qualifier behind the opening words
-    of what it belongs to; `context` is chapter title and heading. A provision that has no smaller
-    parts is one passage of several grains.
+    of what it belongs to. `chapter` is the title of its chapter (or schedule), `heading` that of its
+    home. A provision that has no smaller parts is one passage of several grains.
     """
 
     eid: EId
@@ -51,12 +51,19 @@ class Passage:
     grains: tuple[Grain, ...]
     start: int
     end: int
-    context: str
+    chapter: str
+    heading: str
     text: str
 
     @property
     def embed_text(self) -> str:
-        return f"{self.context} : {self.text}" if self.context else self.text
+        """For an embedder: with the chapter's title, sub-sections were found more often."""
+        return _told(self.chapter, self.heading, self.text)
+
+    @property
+    def word_text(self) -> str:
+        """For word search: the chapter's title, the same on every passage of it, told none apart."""
+        return _told("", self.heading, self.text)
 
 
 def passages_of(version: Version) -> tuple[Passage, ...]:
@@ -146,21 +153,19 @@ class _Tree:
             grains=grains,
             start=node.start,
             end=node.end,
-            context=self._context(home),
+            chapter=_plain(self._chapter(home)),
+            heading=_plain(home.heading or (home.label if home.kind in _TITLED else "")),
             text=_plain(self._text[self._body(node) : node.end]),
         )
 
-    def _context(self, home: Provision) -> str:
-        """Chapter title and heading: without the chapter, sub-sections were found less often."""
-        titles = [home.heading or (home.label if home.kind in _TITLED else "")]
+    def _chapter(self, home: Provision) -> str:
         parent = home.parent
         while parent is not None:
             node = self._by_eid[parent]
             if node.kind in _TITLED and node.heading:
-                titles.append(node.heading)
-                break
+                return node.heading
             parent = node.parent
-        return " | ".join(_plain(t) for t in reversed(titles) if t)
+        return ""
 
     def _after(self, parent: Provision, node: Provision) -> str:
         opening = self._opening(parent)[:OPENING]
@@ -176,6 +181,11 @@ class _Tree:
         """Where the words begin, behind a heading printed in line."""
         inside = node.heading_end > node.heading_start and node.start <= node.heading_start < node.end
         return max(node.start, node.heading_end) if inside else node.start
+
+
+def _told(chapter: str, heading: str, text: str) -> str:
+    title = " | ".join(t for t in (chapter, heading) if t)
+    return f"{title} : {text}" if title else text
 
 
 def _plain(text: str) -> str:

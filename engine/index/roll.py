@@ -72,7 +72,7 @@ def make_roll(
     postings: dict[str, list[tuple[int, int]]] = {}
     lengths = np.zeros(len(passages), np.int32)
     for i, p in enumerate(passages):
-        held = Counter(grams(p.embed_text))
+        held = Counter(grams(p.word_text))
         lengths[i] = sum(held.values())
         for key, count in held.items():
             postings.setdefault(key, []).append((i, count))

@@ -18,7 +18,6 @@ from engine.index.passages import Grain, Passage
 from engine.index.roll import GRAINS, REINDEX, Roll, bm25, make_roll, read_roll, write_roll
 from engine.index.vector_tables import VectorTables, among
 
-
 LOOKS = 5  # at a roll and its vectors, while a writer replaces them
 
 

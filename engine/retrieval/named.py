@@ -27,7 +27,7 @@ _NUMBER = rf"\d{{1,{MOST_DIGITS}}}(?!\d){_LETTER}?(?!\s*{_UNIT})"
 _PATH = r"(?:\s?\([^()\s]{1,8}\))*"  # (1)(a): which part of it
 _ONE = rf"(?P<n>{_NUMBER}){_PATH}"
 _JOINT = r"\s*(?:,\s*and|,\s*or|,|and|or|&|ও|এবং|বা|অথবা|to|through|-|হইতে|থেকে|হতে)\s*"
-_LIST = rf"{_ONE}(?:(?P<joint>{_JOINT}){_ONE})*"
+_LIST = rf"{_ONE}(?:(?P<joint>{_JOINT}){_ONE}){{0,{MOST}}}"
 _BEFORE = regex.compile(
     rf"(?<![\p{{L}}\p{{M}}-])(?:sections?|sec\.?|ss?\.|§§?|articles?|art\.)\s*{_LIST}|(?<![\p{{L}}\p{{M}}-])ধারা\s*{_LIST}",
     regex.IGNORECASE,

@@ -27,7 +27,7 @@ from engine.retrieval.named import named_sections
 LONGEST_QUERY = 20_000  # characters; models read the first 512 tokens, words count to the end
 DENSE_GRAINS = (Grain.CLAUSE, Grain.SECTION, Grain.SUBSECTION)
 LEXICAL_GRAINS = (Grain.SECTION, Grain.SUBSECTION)
-LEXICAL_WEIGHT = 0.8  # of the sum of the two lexical grains, against 1 for each dense grain
+LEXICAL_WEIGHT = 0.4  # of each lexical grain, against 1 of each dense one
 
 Run = Callable[[str, Sequence[Roll], Shelf, Embedder | None, Vectors | None, int], tuple[Hit, ...]]
 

@@ -51,8 +51,10 @@ def test_a_section_number_keeps_its_amendment_letter_in_latin() -> None:
     assert only.section == "4A"
 
 
-def test_context_is_chapter_title_and_heading() -> None:
-    assert _by_eid()[f"{S4}__subsec_2"][0].context == "CONDITIONS OF SERVICE | Notice of termination"
+def test_a_passage_tells_its_chapter_and_heading() -> None:
+    part = _by_eid()[f"{S4}__subsec_2"][0]
+    assert part.embed_text.startswith("CONDITIONS OF SERVICE | Notice of termination : (2) In place")
+    assert part.word_text.startswith("Notice of termination : (2) In place")
 
 
 def test_the_heading_is_not_said_twice() -> None:
@@ -103,7 +105,7 @@ def test_a_schedule_with_items_is_found_by_its_items() -> None:
     )
     passages = passages_of(version)
     assert [p.home for p in passages] == ["sched_1__item_1", "sched_1__item_2"]
-    assert all(p.section == "" and p.context == "Dangerous trades" for p in passages)
+    assert all(p.section == "" and p.chapter == "Dangerous trades" for p in passages)
 
 
 def test_a_long_text_without_parts_is_cut_into_windows_that_cover_it() -> None:

@@ -22,7 +22,7 @@ WHO = ModelIdentity("e5", Sha256("ab" * 32), "mean")
 
 def _passage(name: str, text: str, grains: tuple[Grain, ...] = tuple(Grain)) -> Passage:
     eid = EId(name)
-    return Passage(eid, eid, eid, name, grains, 0, len(text), "", text)
+    return Passage(eid, eid, eid, name, grains, 0, len(text), "", "", text)
 
 
 def _roll(*texts: str, version: str = "v") -> Roll:

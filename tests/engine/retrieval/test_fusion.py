@@ -16,7 +16,7 @@ FINE = (Grain.SUBSECTION, Grain.CLAUSE)
 
 
 def _passage(home: str, unit: str, grains: tuple[Grain, ...]) -> Passage:
-    return Passage(EId(unit), EId(unit), EId(home), home, grains, 0, 1, "", "x")
+    return Passage(EId(unit), EId(unit), EId(home), home, grains, 0, 1, "", "", "x")
 
 
 def _roll(version: str = "v") -> Roll:
