@@ -186,7 +186,7 @@ class ClusterFont:
 
         Hints, GSUB, GPOS, cmap and names are dropped: they would speak of glyphs that are gone.
         """
-        font = TTFont(io.BytesIO(self._data), lazy=False, recalcTimestamp=False)
+        font = TTFont(io.BytesIO(self._data), lazy=True, recalcTimestamp=False)
         names: list[str] = font.getGlyphOrder()
         old: Any = font["glyf"]
         metrics: dict[str, tuple[int, int]] = font["hmtx"].metrics

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.domain.ledger import AgentState
 from engine.domain.opinion import Opinion, Status
 from engine.printing.citing import Citations
 from engine.printing.flow import Block, Row
@@ -12,8 +11,6 @@ from engine.printing.setting import Frame, framed, rows_of, space
 from engine.printing.tones import EDGE, LINE, SUNKEN, TEXT2
 from engine.printing.typefaces import Role
 from engine.printing.wording import Wording
-
-_NOT_WHOLE = (AgentState.FAILED, AgentState.PARTIAL)
 
 
 class RecordSheet:
@@ -75,9 +72,15 @@ class RecordSheet:
             (words.calibration, pins.calibration or words.no_calibration),
             (words.seed, words.number(pins.seed)),
         ]
-        failed = [f"{r.agent.value} ({r.state.value})" for r in self.opinion.runs if r.state in _NOT_WHOLE]
+        failed = [
+            f"{words.agents[run.agent]} ({words.states[run.state]})"
+            for run in self.opinion.runs
+            if run.state in words.states
+        ]
         if failed:
             pairs.append((words.agents_not_whole, ", ".join(dict.fromkeys(failed))))
+        if self.opinion.notes:
+            pairs.append((words.notes, "\n".join(self.opinion.notes)))
         out += press.pairs(pairs)
         missing = press.canvas.missing
         if missing:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.domain.claim import Side
 from engine.domain.digits import bangla_digits
 from engine.domain.language import Language
+from engine.domain.ledger import AgentName, AgentState
 from engine.domain.opinion import Block, Status
 from engine.domain.provision import EdgeType
 
@@ -76,6 +77,9 @@ class Wording:
     no_calibration: str
     seed: str
     agents_not_whole: str
+    agents: dict[AgentName, str]
+    states: dict[AgentState, str]
+    notes: str
     no_glyph: str
     code: str
     how_to_check: str
@@ -203,6 +207,21 @@ ENGLISH = Wording(
     no_calibration="nothing: the gate is not set",
     seed="Seed",
     agents_not_whole="Agents that did not finish",
+    agents={
+        AgentName.ISSUE_SPOTTER: "Issue Spotter",
+        AgentName.RETRIEVAL_PLANNER: "Retrieval Planner",
+        AgentName.STATUTE_RETRIEVER: "Statute Retriever",
+        AgentName.LINK_HOPPER: "Link Hopper",
+        AgentName.WORKER_COUNSEL: "Worker Counsel",
+        AgentName.EMPLOYER_COUNSEL: "Employer Counsel",
+        AgentName.LEGAL_INTERPRETER: "Legal Interpreter",
+        AgentName.TRUST_AUDITOR: "Trust Auditor",
+        AgentName.SUPERVISOR: "Supervisor",
+        AgentName.CITATION_CHECKER: "Citation Checker",
+        AgentName.OPINION_COMPOSER: "Opinion Composer",
+    },
+    states={AgentState.PARTIAL: "in part", AgentState.FAILED: "failed"},
+    notes="Notes of the board",
     no_glyph="Characters that no font here can draw",
     code="Verification code",
     how_to_check="To check this print against its record, run: dhara verify {}",
@@ -311,7 +330,22 @@ BANGLA = Wording(
     calibration="ছাড়ের সীমা মাপা",
     no_calibration="মাপা হয়নি",
     seed="বীজ সংখ্যা",
-    agents_not_whole="যে সদস্যরা কাজ শেষ করেনি",
+    agents_not_whole="যাঁদের কাজ শেষ হয়নি",
+    agents={
+        AgentName.ISSUE_SPOTTER: "বিষয় নির্ণায়ক",
+        AgentName.RETRIEVAL_PLANNER: "অনুসন্ধান পরিকল্পক",
+        AgentName.STATUTE_RETRIEVER: "আইন সন্ধানী",
+        AgentName.LINK_HOPPER: "সংযোগ অনুসারী",
+        AgentName.WORKER_COUNSEL: "শ্রমিক পক্ষ",
+        AgentName.EMPLOYER_COUNSEL: "মালিক পক্ষ",
+        AgentName.LEGAL_INTERPRETER: "বিধান ব্যাখ্যাকারী",
+        AgentName.TRUST_AUDITOR: "নিরীক্ষক",
+        AgentName.SUPERVISOR: "তত্ত্বাবধায়ক",
+        AgentName.CITATION_CHECKER: "উদ্ধৃতি যাচাইকারী",
+        AgentName.OPINION_COMPOSER: "মতামত লেখক",
+    },
+    states={AgentState.PARTIAL: "আংশিক", AgentState.FAILED: "ব্যর্থ"},
+    notes="বোর্ডের টীকা",
     no_glyph="এখানকার কোনো হরফে আঁকা যায় না এমন অক্ষর",
     code="যাচাই কোড",
     how_to_check="এই ছাপা নথির সঙ্গে মিলিয়ে দেখতে লিখুন: dhara verify {}",

@@ -18,6 +18,7 @@ from engine.domain.claim import Side
 from engine.domain.digits import bangla_digits
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
+from engine.domain.ledger import AgentName, AgentState
 from engine.domain.opinion import Opinion, Status
 from engine.domain.provision import EdgeType
 from engine.errors import StorageError
@@ -172,6 +173,12 @@ def prints_that_say_all(language: Language, folder: Path) -> list[Path]:
         sentences=(*full.sentences, rest),
         pins=replace(full.pins, versions=(*full.pins.versions, unnamed), language_model=None, embedder=None),
         claims=tuple(c for c in full.claims if c.claim.side is not Side.EMPLOYER),
+        runs=tuple(
+            replace(full.runs[0], agent=agent, state=state)
+            for agent in AgentName
+            for state in (AgentState.PARTIAL, AgentState.FAILED)
+        ),
+        notes=("Stopped: nothing new in two rounds.",),
     )
     passed = build_opinion(
         language,
@@ -358,6 +365,18 @@ def test_hostile_text_prints_as_text(tmp_path: Path) -> None:
     said = write(replace(opinion, question=replace(opinion.question, text=text, facts="\t\x00")), tmp_path)
     assert ") Tj ET Q << /JS (x) >> \\ <script>" in said
     assert "x" * 400 in said.replace(" ", "")
+
+
+def test_broken_unicode_does_not_stop_a_print(tmp_path: Path) -> None:
+    """A question may come from a script as JSON, and JSON can hold half a character."""
+    opinion = build_opinion()
+    said = write(replace(opinion, question=replace(opinion.question, text="half \ud800 of one")), tmp_path)
+    assert f"{ENGLISH.no_glyph} U+D800" in said
+
+
+def test_the_boards_notes_are_printed(tmp_path: Path) -> None:
+    note = "Stopped: nothing new in two rounds."
+    assert f"{ENGLISH.notes} {note}" in write(build_opinion(notes=(note,)), tmp_path)
 
 
 def test_only_a_whole_print_ever_stands_at_the_target(tmp_path: Path) -> None:
