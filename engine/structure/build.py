@@ -9,6 +9,7 @@ from engine.domain.page import Caution, LineRole, SourceRead
 from engine.domain.provision import Edge, EdgeType, Kind, Provision, Resolution
 from engine.domain.version import PagePart, Statute
 from engine.structure.cover import Cover
+from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
 from engine.structure.footnote import footnotes_of, mark_of
 from engine.structure.grammars.table import detect, named, reference_grammars
@@ -50,7 +51,12 @@ def build(
     references = cross_references(
         stream.text, stream.body_end, provisions, cover, reference_grammars(rules.language), title
     )
-    edges = (*tree_edges(provisions), *references, *_amends(notes, provisions, stream, cover))
+    edges = (
+        *tree_edges(provisions),
+        *references,
+        *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
+        *_amends(notes, provisions, stream, cover),
+    )
     loose = _loose(cover, stream)
     preamble = stream.text[: next((p.end for p in provisions if p.kind == Kind.PREAMBLE), 0)]
     return Statute(

@@ -15,7 +15,7 @@ from engine.structure.label import Label, Reading, Strength, Style
 from engine.structure.numbers import Number
 from engine.structure.qualifier import Qualifier, Reach
 
-BEAM = 24
+BEAM = 12
 DEEPEST = 6
 
 REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
@@ -28,7 +28,7 @@ SAME_ALPHABET = 0.8
 POP, POP_UNCLOSED, STAY_STOPPED = 0.15, 0.4, 0.4
 MISPLACED = 1.5
 GAP = 1.2
-HANGS_ON_CLAUSE, HANGS_ON_SECTION = 0.5, 1.5
+HANGS_ON_CLAUSE, HANGS_ON_SECTION, EXPLAINS_CLAUSE = 0.5, 1.5, 0.8
 AS_PRINTED, NOT_AS_PRINTED = -0.5, 0.7
 AS_SAID = -1.5
 SLACK = 6.0  # points
@@ -224,21 +224,18 @@ def _hanging_cost(state: _State, depth: int, qualifier: Qualifier) -> float:
         and _inside_qualifier(state.stack, depth - 1)
     ):
         return 1.5
-    cost = 0.0
-    if depth > holder:
-        cost += HANGS_ON_CLAUSE + 0.05 * (len(state.stack) - depth)
-    elif depth < holder:
-        cost += HANGS_ON_SECTION
+    # A proviso speaks of "this section" without hanging on it; an explanation says whose words it explains.
     said = {
-        Reach.SECTION: depth == 0,
+        Reach.SECTION: depth == 0 and qualifier.kind != Kind.PROVISO,
         Reach.SUBSECTION: depth == holder and depth > 0,
         Reach.CLAUSE: depth > holder,
     }
     if said.get(qualifier.reach):
-        cost += AS_SAID - (0.6 if qualifier.reach == Reach.SECTION else 0.0)
-    if qualifier.kind != Kind.PROVISO and depth > holder:
-        cost += 0.8
-    return cost
+        return AS_SAID
+    if depth > holder:
+        cost = HANGS_ON_CLAUSE + 0.05 * (len(state.stack) - depth)
+        return cost if qualifier.kind == Kind.PROVISO else cost + EXPLAINS_CLAUSE
+    return HANGS_ON_SECTION if depth < holder else 0.0
 
 
 def _printed_cost(qualifier: Qualifier, parent: int, n: int, places: Sequence[Place | None]) -> float:
@@ -246,10 +243,10 @@ def _printed_cost(qualifier: Qualifier, parent: int, n: int, places: Sequence[Pl
     mine, other = places[n], places[parent]
     if mine is None or other is None:
         return 0.0
-    if mine.rest is not None and other.rest is not None:
-        distance = abs(mine.rest - other.rest)
-    else:
-        distance = min(abs(mine.first - other.first), abs(mine.first - (other.rest or other.first)))
+    if mine.rest is None or other.rest is None:
+        # One of them is a single line: its indent may be a paragraph's, so it only excludes.
+        return NOT_AS_PRINTED if mine.first < other.first - SLACK else 0.0
+    distance = abs(mine.rest - other.rest)
     if distance <= SLACK:
         return AS_PRINTED
     return NOT_AS_PRINTED if distance > 2 * SLACK else 0.0

@@ -92,7 +92,7 @@ class Resolver:
             if group.pointer is not None:
                 node = self._pointed(group, source)
                 scopes = [_Found(node, Joint.FIRST)] if node else None
-            elif scopes is None:
+            elif scopes is None or group.unit == Unit.SECTION:
                 scopes = self._outermost(group, source)
             else:
                 scopes = [hit for scope in scopes for hit in self._within(group, scope.node)] or None
@@ -158,6 +158,11 @@ class Resolver:
                 number = from_digits(item.head)
                 base = self._tops[Kind.SECTION].get(str(number)) if number else None
             node = self._descend(base, item.labels) if base else None
+            if not item.head and out:
+                # "section 125(2)(d) and (e)": (e) stands beside (d); what stands nowhere ends the list.
+                node = self._beside(out[-1].node, item.labels) or node
+                if node is None:
+                    break
             if node is None:
                 return None
             if item.joint == Joint.RANGE and out:
@@ -165,6 +170,12 @@ class Resolver:
                 out += self._between(out[-1].node, node, row)
             out.append(_Found(node, item.joint))
         return out
+
+    def _beside(self, node: Provision, labels: Sequence[str]) -> Provision | None:
+        if not labels:
+            return None
+        first = next((c for c in self._siblings(node) if c.number in _names(labels[0])), None)
+        return self._descend(first, labels[1:])
 
     def _between(self, first: Provision, last: Provision, row: Sequence[Provision]) -> list[_Found]:
         """What a range names between its ends."""

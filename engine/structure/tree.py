@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from engine.domain.provision import Kind
 from engine.structure.closing import without_closing_words
+from engine.structure.definition import terms_of
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.inside import Inside, drafts_of, units_of
@@ -108,7 +110,16 @@ def _section(
     defining = grammar.definitions_heading.search(stream.text[heading[0] : heading[1]]) is not None
     inside = Inside(at, words, stop, defining, schedule=False)
     units = units_of(inside, stream, line_starts, grammar)
-    return [section, *drafts_of(inside, units, at + 1, stream, grammar)]
+    inner = drafts_of(inside, units, at + 1, stream, grammar)
+    return [section, *(_with_term(draft, stream.text, grammar) for draft in inner)]
+
+
+def _with_term(draft: Draft, text: str, grammar: Grammar) -> Draft:
+    """A definition is headed by what it defines."""
+    if draft.kind != Kind.DEFINITION:
+        return draft
+    terms = terms_of(text, draft.start, draft.end, grammar)
+    return replace(draft, heading=(terms[0][1], terms[-1][2])) if terms else draft
 
 
 def _schedule(

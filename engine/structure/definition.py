@@ -1,0 +1,73 @@
+"""Defined terms: the words a definition defines, and where they are used."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.domain.language import BENGALI
+from engine.domain.provision import Edge, EdgeType, Kind, Provision
+from engine.structure.cover import Cover
+from engine.structure.grammars.grammar import Grammar
+
+OPENING = 420  # characters in which a definition names what it defines
+SHORTEST = 3  # letters; shorter terms are found everywhere
+_QUOTED = re.compile(r"[“\"‘'”]{1,2}\s*([^“”\"‘’']{2,80}?)\s*[”\"’'“]{1,2}")
+
+Term = tuple[str, int, int]
+
+
+def terms_of(text: str, start: int, end: int, grammar: Grammar) -> tuple[Term, ...]:
+    """The quoted words before the defining verb, each with its span (quotation marks left out)."""
+    limit = min(end, start + OPENING)
+    verb = grammar.defines.search(text, start, limit)
+    found = _QUOTED.finditer(text, start, verb.start() if verb else limit)
+    terms = tuple((" ".join(m[1].split()), m.start(1), m.end(1)) for m in found)
+    return terms if verb else terms[:1]
+
+
+def definition_edges(
+    text: str, end: int, provisions: Sequence[Provision], cover: Cover, grammar: Grammar
+) -> Iterator[Edge]:
+    """From each provision that uses a defined term to its definition: the first use in it only."""
+    meaning: dict[str, Provision] = {}
+    for node in provisions:
+        if node.kind == Kind.DEFINITION:
+            for term, _, _ in terms_of(text, node.start, node.end, grammar):
+                if sum(c.isalpha() for c in term) >= SHORTEST:
+                    meaning.setdefault(term.casefold(), node)
+    if not meaning:
+        return
+    seen: set[tuple[str, str]] = set()
+    for match in _uses(meaning).finditer(text, 0, end):
+        target = meaning.get(" ".join(match[1].split()).casefold())
+        source = cover.innermost(match.start(), match.end())
+        if target is None or source is None or source.eid.startswith(target.eid):
+            continue
+        if (source.eid, target.eid) not in seen:
+            seen.add((source.eid, target.eid))
+            yield Edge(EdgeType.DEFINITION, source.eid, target.eid, match.start(1), match.end(1))
+
+
+def _uses(meaning: dict[str, Provision]) -> re.Pattern[str]:
+    """All terms at once, longest first. Bangla endings and English plurals stay outside the words."""
+    forms = sorted(meaning, key=lambda term: (-len(term), term))
+    english = [_words(t) for t in forms if not _is_bangla(t)]
+    bangla = [_words(t) for t in forms if _is_bangla(t)]
+    ways = []
+    if english:
+        ways.append(rf"(?<![\w-])(?:{'|'.join(english)})(?=(?:e?s|’s|'s)?(?![\w-]))")
+    if bangla:
+        # An ending of a few letters (শ্রমিক-গণের) is still the word; a longer tail is another word.
+        ways.append(
+            rf"(?<![\u0980-\u09ff-])(?:{'|'.join(bangla)})(?=[\u0980-\u09ff]{{0,6}}(?![\u0980-\u09ff]))"
+        )
+    return re.compile("(" + "|".join(ways) + ")", re.IGNORECASE)
+
+
+def _words(term: str) -> str:
+    return r"\s+".join(re.escape(word) for word in term.split())
+
+
+def _is_bangla(term: str) -> bool:
+    return any(ord(c) in BENGALI for c in term)
