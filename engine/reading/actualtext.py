@@ -9,13 +9,15 @@ which letters stand on the page.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from engine.reading.bangla import is_bangla
+from engine.reading.bangla import CONSONANTS, DEPENDENT, is_bangla
 from engine.reading.glyph import Glyph
 
 SAME_PLACE = 0.1  # points
 MARK_REACH = 0.25  # em; marks are moved onto their letter
 LONGEST_COPY = 3
+TRUSTED = 0.9  # share of lone letters drawn as themselves
 _WITH_NUKTA = {"ড": "\u09dc", "ঢ": "\u09dd", "য": "\u09df"}
 
 
@@ -45,11 +47,25 @@ class _Places:
         rows = [round(glyph.y) + row for row in (-1, 0, 1)]
         return [g for char in chars or (glyph.char,) for y in rows for g in self.at.get((char, y), ())]
 
+    def tell_truth(self, glyphs: list[Glyph]) -> bool:
+        """Whether letters that stand alone are drawn as themselves.
+
+        LibreOffice gives a glyph the meaning of the first cluster it was used in.
+        """
+        alone = [
+            a
+            for a, b in pairwise(glyphs)
+            if a.char in CONSONANTS and not (a.flat or b.flat) and b.char not in DEPENDENT
+        ]
+        true = sum(1 for a in alone if any(abs(g.x - a.x) < SAME_PLACE for g in self.near(a)))
+        return true > TRUSTED * len(alone)
+
 
 class _Mending:
     def __init__(self, glyphs: list[Glyph], places: _Places) -> None:
         self._glyphs = glyphs
         self._places = places
+        self._told = places.tell_truth(glyphs)
 
     def result(self) -> list[Glyph]:
         out: list[Glyph] = []
@@ -84,6 +100,8 @@ class _Mending:
         step = second[0].x - first[-1].x
         if abs(first[0].y - second[0].y) >= 0.5 * size or not -0.5 * size <= step < 1.6 * size:
             return False
+        if not self._told:
+            return True
         return all(self._is_drawn(g) for g in second) and any(self._times(start, g) < 2 for g in second)
 
     def _is_drawn(self, glyph: Glyph) -> bool:
@@ -101,6 +119,8 @@ class _Mending:
 
     def _lost_after(self, i: int, start: float) -> list[Glyph]:
         """The drawn letter that the flat one at i made MuPDF leave out."""
+        if not self._told:
+            return []
         glyph = self._glyphs[i]
         drawn = set(self._places.near(glyph, glyph.char, _WITH_NUKTA.get(glyph.char, glyph.char)))
         here = [g for g in drawn if not g.flat and abs(g.x - glyph.x) < 2 * SAME_PLACE]

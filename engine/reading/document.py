@@ -23,10 +23,12 @@ def silence() -> None:
 
 def open_document(path: Path, password: str | None) -> Any:
     """Raises UnreadableSource or EncryptedSource. The caller closes what it gets."""
-    _look_first(path)
+    head = _look_first(path)
     try:
         document = mupdf.open(path, filetype="pdf")
     except (RuntimeError, ValueError) as error:
+        if b"%PDF-" not in head:
+            raise UnreadableSource(f"{path.name} is not a PDF.") from error
         raise UnreadableSource(f"{path.name} is damaged beyond repair: no PDF reader can open it.") from error
     try:
         if document.needs_pass and not document.authenticate(password or ""):
@@ -52,7 +54,7 @@ def facts_of(document: Any) -> Facts:
     )
 
 
-def _look_first(path: Path) -> None:
+def _look_first(path: Path) -> bytes:
     """What can be said without a PDF library."""
     try:
         with path.open("rb") as file:
@@ -71,6 +73,7 @@ def _look_first(path: Path) -> None:
             f"{path.name} is a web page that was saved under the name of a PDF.",
             hint="Open the page in a browser and download the PDF itself.",
         )
+    return head
 
 
 def _has_scripts(document: Any) -> bool:

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from engine.domain.digits import latin_digits
 from engine.domain.page import LineRole
+from engine.reading.margin import below_rule
 from engine.reading.sheet import Row, Sheet
 
-BAND = 3.0  # points within which rows share a line of furniture
+OVERLAP = 0.4  # of the lower row's height from which two rows stand in one line
 DEPTH = 4  # lines of furniture at most, above and below
 EDGE = 0.2  # of the page height in which furniture may stand
 
-_DIGITS = re.compile(r"[0-9০-৯]+")
+_ENDS = re.compile(r"^[0-9০-৯]+|[0-9০-৯]+$")
 _NUMBER = re.compile(
     r"^[\s\-–—(\[|]*(?:page|পৃষ্ঠা)?\s*([0-9০-৯]{1,5}|[ivxlc]{1,8}|[IVXLC]{1,8})"
     r"(?:\s*(?:of|/)\s*[0-9]+)?[\s\-–—)\]|.]*$",
@@ -67,13 +68,19 @@ def _bands(sheet: Sheet, *, above: bool) -> list[list[int]]:
         y = sheet.rows[r].baseline
         if y > EDGE * height if above else y < (1 - EDGE) * height:
             break
-        if bands and abs(sheet.rows[bands[-1][0]].baseline - y) <= BAND:
+        if bands and any(_beside(sheet.rows[r], sheet.rows[other]) for other in bands[-1]):
             bands[-1].append(r)
         elif len(bands) == DEPTH:
             break
         else:
             bands.append([r])
     return bands
+
+
+def _beside(a: Row, b: Row) -> bool:
+    """A side note next to a line of the text is in one line with it, and so is no running head."""
+    shared = min(a.box[3], b.box[3]) - max(a.box[1], b.box[1])
+    return shared > OVERLAP * min(a.box[3] - a.box[1], b.box[3] - b.box[1])
 
 
 Bands = dict[tuple[int, bool], list[list[int]]]
@@ -85,6 +92,8 @@ def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
     for (s, _), lines in bands.items():
         for r in (r for line in lines for r in line):
             row = sheets[s].rows[r]
+            if below_rule(sheets[s], row):
+                continue
             heights.setdefault(_key(row), Counter())[round(row.baseline / 4)] += 1
     need = 2 if len(sheets) <= 4 else max(3, len(sheets) // 8)
     return frozenset(
@@ -95,7 +104,8 @@ def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
 
 
 def _key(row: Row) -> str:
-    return " ".join(_DIGITS.sub("#", row.text).split())
+    """The text with a number at its start or end masked: a page number runs with many heads."""
+    return " ".join(_ENDS.sub("#", row.text.strip()).split())
 
 
 def _page_numbers(sheets: tuple[Sheet, ...], bands: Bands) -> dict[Place, str]:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.reading.sheet import Row, Sheet
+from engine.reading.sheet import Row, Rule, Sheet
 
 SMALL = 0.92  # of the body size: below it, notes
 TINY = 0.88  # without a rule above them, foot notes must be this small
@@ -44,10 +44,8 @@ def is_side_note(row: Row, column: tuple[float, float], body: float) -> bool:
 
 def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
     """Rows of `free` (top to bottom, without furniture) that are notes at the foot."""
-    height, width = sheet.frame[1], sheet.frame[0]
-    for rule in sorted(sheet.rules, key=lambda rule: rule.y):
-        if rule.y < 0.3 * height or not 30 < rule.x1 - rule.x0 < 0.7 * width:
-            continue
+    height = sheet.frame[1]
+    for rule in _foot_rules(sheet):
         below = [r for r in free if sheet.rows[r].baseline > rule.y]
         if below and all(sheet.rows[r].size < SMALL * body for r in below):
             return frozenset(below)
@@ -60,6 +58,18 @@ def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
     while notes and not _starts_note(sheet.rows[notes[-1]]):
         notes.pop()  # small print above the first mark is a table's, not a note's
     return frozenset(notes)
+
+
+def below_rule(sheet: Sheet, row: Row) -> bool:
+    """Whether it begins a note under a rule at the foot: such lines repeat, but are no running feet."""
+    return _starts_note(row) and any(rule.y < row.baseline for rule in _foot_rules(sheet))
+
+
+def _foot_rules(sheet: Sheet) -> list[Rule]:
+    """Lines of a foot rule's length in the lower part of the page, from the top."""
+    width, height = sheet.frame
+    fit = (r for r in sheet.rules if r.y > 0.3 * height and 30 < r.x1 - r.x0 < 0.7 * width)
+    return sorted(fit, key=lambda rule: rule.y)
 
 
 def _starts_note(row: Row) -> bool:

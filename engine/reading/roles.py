@@ -8,6 +8,8 @@ from engine.reading.furniture import Furniture, Place
 from engine.reading.margin import body_size, column_of, foot_notes, is_side_note
 from engine.reading.sheet import Sheet
 
+NARROW = 0.8  # of the usual column's width
+
 
 def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, LineRole]:
     """A role for every row, by sheet and row index."""
@@ -18,7 +20,7 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
         free = [r for r, row in enumerate(sheet.rows) if (s, r) not in roles and not row.turned]
         feet = foot_notes(sheet, free, body)
         above = [sheet.rows[r] for r in free if r not in feet]
-        column = column_of(above, body) or shared.get(sheet.number % 2) or (0.0, sheet.frame[0])
+        column = _column(column_of(above, body), shared.get(sheet.number % 2)) or (0.0, sheet.frame[0])
         for r, row in enumerate(sheet.rows):
             if (s, r) in roles:
                 continue
@@ -35,9 +37,21 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
     return roles
 
 
-def _shared_columns(sheets: tuple[Sheet, ...], body: float) -> dict[int, tuple[float, float]]:
+Column = tuple[float, float]
+
+
+def _column(own: Column | None, shared: Column | None) -> Column | None:
+    """A page of tables or of short lines does not show how wide its text could be."""
+    if own is None or shared is None:
+        return own or shared
+    if own[1] - own[0] < NARROW * (shared[1] - shared[0]):
+        return min(own[0], shared[0]), max(own[1], shared[1])
+    return own
+
+
+def _shared_columns(sheets: tuple[Sheet, ...], body: float) -> dict[int, Column]:
     """The column of odd and of even pages, for pages too short to show their own."""
-    out: dict[int, tuple[float, float]] = {}
+    out: dict[int, Column] = {}
     for parity in (0, 1):
         column = column_of((row for s in sheets if s.number % 2 == parity for row in s.rows), body)
         if column is not None:

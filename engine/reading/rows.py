@@ -13,7 +13,7 @@ from engine.reading.glyph import Glyph, Turn
 from engine.reading.legacy import is_legacy_font
 from engine.reading.sheet import Box, Row
 from engine.reading.spacing import Extents, extents_of, spaced
-from engine.reading.superscript import baseline_of, merged, raised_in, size_of
+from engine.reading.superscript import baseline_of, merged, note_marks, raised_in, size_of
 from engine.reading.symbol import printed
 
 NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
@@ -21,7 +21,7 @@ NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
 def rows_of(glyphs: list[Glyph], drawn: list[Glyph], turn: Turn, *, turned: bool) -> list[Row]:
     """The rows of one writing direction, from top to bottom of its reading frame."""
-    extents = extents_of(drawn)
+    extents = extents_of(drawn, glyphs)
     return [_row(line, extents, turn, turned) for line in merged(lines_of(glyphs, drawn))]
 
 
@@ -53,7 +53,7 @@ def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:
         bold=bold[True] > bold[False],
         turned=turned,
         legacy=any(is_legacy_font(g.face.font) and not g.char.isspace() for g in line),
-        raised=_ranges(marked),
+        raised=note_marks(text, _ranges(marked)),
     )
 
 

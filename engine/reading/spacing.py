@@ -12,11 +12,16 @@ LOOSE_GAP = 0.5  # em, after a glyph whose own width is unknown
 Extents = dict[int, list[tuple[float, float]]]  # baseline rounded to a point -> inked [x0, x1)
 
 
-def extents_of(drawn: list[Glyph]) -> Extents:
-    """Where glyphs stand. `drawn` must come from a pass that ignores ActualText."""
+def extents_of(drawn: list[Glyph], glyphs: list[Glyph]) -> Extents:
+    """Where glyphs stand. `drawn` must come from a pass that ignores ActualText.
+
+    A glyph whose meaning was lost may pass for white space there: only what the text has as a
+    space too is one.
+    """
+    blank = {(round(g.x, 1), round(g.y)) for g in glyphs if g.char.isspace()}
     rows: Extents = {}
     for glyph in drawn:
-        if not glyph.flat and not glyph.char.isspace():
+        if not glyph.flat and not (glyph.char.isspace() and (round(glyph.x, 1), round(glyph.y)) in blank):
             rows.setdefault(round(glyph.y), []).append((glyph.x0, glyph.x1))
     return rows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from statistics import median
@@ -10,6 +11,8 @@ from engine.reading.assembly import Line
 
 SMALLER = 0.93  # of the line's size
 RAISED = 0.12  # em above the line's baseline
+_MARK = re.compile(r"\(?[0-9০-৯]{1,3}[a-z]?\)?(?:\s*,\s*[0-9০-৯]{1,3})*|[*†‡§¶]{1,4}")
+_UNIT = re.compile(r"(?:^|[\s0-9])(?:[kcm]?m|ft|in|sq|মি|মিটার|ফুট)\.?$")
 MARK_LENGTH = 6  # characters at most
 
 
@@ -32,6 +35,18 @@ def raised_in(line: Line) -> list[bool]:
     return [
         g.face.size < SMALLER * size and base - g.y > RAISED * size and not g.char.isspace() for g in line
     ]
+
+
+def note_marks(text: str, raised: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Of the raised ranges, those that send the reader to a note.
+
+    Not: the "th" of "30th", the exponent of a unit, the upper half of a fraction.
+    """
+    return tuple(
+        (start, end)
+        for start, end in raised
+        if _MARK.fullmatch(text[start:end]) and not _UNIT.search(text[:start])
+    )
 
 
 def merged(lines: list[Line]) -> list[Line]:
