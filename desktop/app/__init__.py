@@ -1,1 +1,1 @@
-"""desktop/app"""
+"""The running program: its window, and how it starts."""

@@ -1,1 +1,1 @@
-"""desktop/state"""
+"""What the window knows and remembers: QtCore and QtGui only, no widgets."""

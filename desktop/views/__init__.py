@@ -1,1 +1,1 @@
-"""desktop/views"""
+"""Widgets that show state and emit intentions."""

@@ -1,0 +1,1283 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="bn_BD" sourcelanguage="en">
+<context>
+  <name>Dhara</name>
+  <message>
+    <source>Dhara</source>
+    <translation>ধারা অ্যাপ</translation>
+  </message>
+  <message>
+    <source>Go on</source>
+    <translation>আবার শুরু করুন</translation>
+  </message>
+  <message>
+    <source>Installed: {names}.</source>
+    <translation>আছে: {names}।</translation>
+  </message>
+  <message>
+    <source>No model is installed.</source>
+    <translation>কোনো মডেল নেই।</translation>
+  </message>
+  <message>
+    <source>Looking for models…</source>
+    <translation>মডেল খোঁজা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>For the worker</source>
+    <translation>শ্রমিকের পক্ষে</translation>
+  </message>
+  <message>
+    <source>For the employer</source>
+    <translation>মালিকের পক্ষে</translation>
+  </message>
+  <message>
+    <source>Governing rule</source>
+    <translation>মূল বিধান</translation>
+  </message>
+  <message>
+    <source>W</source>
+    <translation>শ্র</translation>
+  </message>
+  <message>
+    <source>E</source>
+    <translation>মা</translation>
+  </message>
+  <message>
+    <source>R</source>
+    <translation>বি</translation>
+  </message>
+  <message>
+    <source>Understand</source>
+    <translation>প্রশ্ন বোঝা</translation>
+  </message>
+  <message>
+    <source>Find law</source>
+    <translation>আইন খোঁজা</translation>
+  </message>
+  <message>
+    <source>Argue both sides</source>
+    <translation>দুই পক্ষের যুক্তি</translation>
+  </message>
+  <message>
+    <source>Check</source>
+    <translation>যাচাই</translation>
+  </message>
+  <message>
+    <source>Write</source>
+    <translation>লেখা</translation>
+  </message>
+  <message>
+    <source>Release</source>
+    <translation>ছাড়পত্র</translation>
+  </message>
+  <message>
+    <source>Issue Spotter</source>
+    <translation>বিষয় নির্ণায়ক</translation>
+  </message>
+  <message>
+    <source>Retrieval Planner</source>
+    <translation>অনুসন্ধান পরিকল্পক</translation>
+  </message>
+  <message>
+    <source>Statute Retriever</source>
+    <translation>আইন সন্ধানী</translation>
+  </message>
+  <message>
+    <source>Link Hopper</source>
+    <translation>সংযোগ অনুসারী</translation>
+  </message>
+  <message>
+    <source>Worker Counsel</source>
+    <translation>শ্রমিক পক্ষ</translation>
+  </message>
+  <message>
+    <source>Employer Counsel</source>
+    <translation>মালিক পক্ষ</translation>
+  </message>
+  <message>
+    <source>Legal Interpreter</source>
+    <translation>বিধান ব্যাখ্যাকারী</translation>
+  </message>
+  <message>
+    <source>Trust Auditor</source>
+    <translation>নিরীক্ষক</translation>
+  </message>
+  <message>
+    <source>Citation Checker</source>
+    <translation>উদ্ধৃতি যাচাইকারী</translation>
+  </message>
+  <message>
+    <source>Opinion Composer</source>
+    <translation>মতামত লেখক</translation>
+  </message>
+  <message>
+    <source>Supervisor</source>
+    <translation>তত্ত্বাবধায়ক</translation>
+  </message>
+  <message>
+    <source>waiting</source>
+    <translation>অপেক্ষায়</translation>
+  </message>
+  <message>
+    <source>at work</source>
+    <translation>কাজ করছে</translation>
+  </message>
+  <message>
+    <source>done</source>
+    <translation>হয়েছে</translation>
+  </message>
+  <message>
+    <source>done in part</source>
+    <translation>আংশিক হয়েছে</translation>
+  </message>
+  <message>
+    <source>failed</source>
+    <translation>হয়নি</translation>
+  </message>
+  <message>
+    <source>not used</source>
+    <translation>ব্যবহার হয়নি</translation>
+  </message>
+  <message>
+    <source>added</source>
+    <translation>যোগ হয়েছে</translation>
+  </message>
+  <message>
+    <source>already held</source>
+    <translation>আগে থেকেই আছে</translation>
+  </message>
+  <message>
+    <source>added, pages to look at</source>
+    <translation>যোগ হয়েছে, কিছু পৃষ্ঠা দেখা বাকি</translation>
+  </message>
+  <message>
+    <source>not added</source>
+    <translation>যোগ হয়নি</translation>
+  </message>
+  <message>
+    <source>Bangla</source>
+    <translation>বাংলা</translation>
+  </message>
+  <message>
+    <source>English</source>
+    <translation>ইংরেজি</translation>
+  </message>
+  <message>
+    <source>text of the file</source>
+    <translation>ফাইলের লেখা</translation>
+  </message>
+  <message>
+    <source>old font, converted</source>
+    <translation>পুরোনো ফন্ট, রূপান্তরিত</translation>
+  </message>
+  <message>
+    <source>text of the file, repaired</source>
+    <translation>ফাইলের লেখা, ঠিক করা</translation>
+  </message>
+  <message>
+    <source>scan, recognised</source>
+    <translation>স্ক্যান, চেনা লেখা</translation>
+  </message>
+  <message>
+    <source>picture, not read</source>
+    <translation>ছবি, পড়া হয়নি</translation>
+  </message>
+  <message>
+    <source>wrong characters, not read</source>
+    <translation>ভুল অক্ষর, পড়া হয়নি</translation>
+  </message>
+  <message>
+    <source>blank</source>
+    <translation>ফাঁকা</translation>
+  </message>
+  <message>
+    <source>reading pages</source>
+    <translation>পৃষ্ঠা পড়া হচ্ছে</translation>
+  </message>
+  <message>
+    <source>finding sections</source>
+    <translation>ধারা আলাদা করা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>making it searchable</source>
+    <translation>খোঁজার উপযোগী করা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>waiting for another window</source>
+    <translation>অন্য জানালার জন্য অপেক্ষা</translation>
+  </message>
+  <message>
+    <source>saving</source>
+    <translation>সংরক্ষণ হচ্ছে</translation>
+  </message>
+  <message>
+    <source>{work} · {when}</source>
+    <translation>{work} · {when}</translation>
+  </message>
+  <message>
+    <source>Passed the checks</source>
+    <translation>যাচাইয়ে উত্তীর্ণ</translation>
+  </message>
+  <message>
+    <source>Every quotation matches its page, and every main point of the question is covered. Read it before you rely on it.</source>
+    <translation>প্রতিটি উদ্ধৃতি পাতার সঙ্গে মেলে, প্রশ্নের প্রতিটি অংশের উত্তর আছে। নির্ভর করার আগে পড়ে নিন।</translation>
+  </message>
+  <message>
+    <source>Passed only in part</source>
+    <translation>আংশিক উত্তীর্ণ</translation>
+  </message>
+  <message>
+    <source>The quotations match their pages. What is missing is listed here.</source>
+    <translation>উদ্ধৃতিগুলো পাতার সঙ্গে মেলে। যা বাকি আছে তা নিচে দেওয়া হলো।</translation>
+  </message>
+  <message>
+    <source>No answer given</source>
+    <translation>উত্তর দেওয়া হয়নি</translation>
+  </message>
+  <message>
+    <source>Dhara found text but nothing it can stand behind. The pages are listed for you to read.</source>
+    <translation>আইনের লেখা পাওয়া গেছে, কিন্তু দায়িত্ব নিয়ে বলার মতো কিছু নয়। পাতাগুলো আপনার পড়ার জন্য দেওয়া হলো।</translation>
+  </message>
+  <message>
+    <source>Write and release</source>
+    <translation>লেখা ও ছাড়পত্র</translation>
+  </message>
+  <message>
+    <source>as of {date}</source>
+    <translation>{date} পর্যন্ত সংশোধিত</translation>
+  </message>
+  <message>
+    <source>date not known</source>
+    <translation>তারিখ জানা নেই</translation>
+  </message>
+  <message>
+    <source>Unnamed law</source>
+    <translation>নামহীন আইন</translation>
+  </message>
+  <message>
+    <source>0123456789</source>
+    <translation>০১২৩৪৫৬৭৮৯</translation>
+  </message>
+  <message>
+    <source>{day} {month} {year}</source>
+    <translation>{day} {month} {year}</translation>
+  </message>
+  <message>
+    <source>Jan</source>
+    <translation>জানু</translation>
+  </message>
+  <message>
+    <source>Feb</source>
+    <translation>ফেব</translation>
+  </message>
+  <message>
+    <source>Mar</source>
+    <translation>মার্চ</translation>
+  </message>
+  <message>
+    <source>Apr</source>
+    <translation>এপ্রিল</translation>
+  </message>
+  <message>
+    <source>May</source>
+    <translation>মে</translation>
+  </message>
+  <message>
+    <source>Jun</source>
+    <translation>জুন</translation>
+  </message>
+  <message>
+    <source>Jul</source>
+    <translation>জুলাই</translation>
+  </message>
+  <message>
+    <source>Aug</source>
+    <translation>আগস্ট</translation>
+  </message>
+  <message>
+    <source>Sep</source>
+    <translation>সেপ্টে</translation>
+  </message>
+  <message>
+    <source>Oct</source>
+    <translation>অক্টো</translation>
+  </message>
+  <message>
+    <source>Nov</source>
+    <translation>নভে</translation>
+  </message>
+  <message>
+    <source>Dec</source>
+    <translation>ডিসে</translation>
+  </message>
+  <message>
+    <source>round {n}</source>
+    <translation>{n} নং দফা</translation>
+  </message>
+  <message>
+    <source>{done} of {total} tokens</source>
+    <translation>{total} টোকেনের {done}</translation>
+  </message>
+  <message>
+    <source>{n} tokens so far</source>
+    <translation>এ পর্যন্ত {n} টোকেন</translation>
+  </message>
+  <message>
+    <source>No law here yet. Answers come only from laws you add.</source>
+    <translation>এখনো কোনো আইন নেই। উত্তর আসে কেবল আপনার যোগ করা আইন থেকে।</translation>
+  </message>
+  <message>
+    <source>Add a law</source>
+    <translation>একটি আইন যোগ করুন</translation>
+  </message>
+  <message>
+    <source>Question</source>
+    <translation>প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>One question, in Bangla or English</source>
+    <translation>একটি প্রশ্ন, বাংলায় বা ইংরেজিতে</translation>
+  </message>
+  <message>
+    <source>Facts</source>
+    <translation>তথ্য</translation>
+  </message>
+  <message>
+    <source>What happened, when, to whom. What is not known may be left out.</source>
+    <translation>কী হয়েছে, কখন, কার সঙ্গে। যা জানা নেই তা বাদ থাকতে পারে।</translation>
+  </message>
+  <message>
+    <source>Law</source>
+    <translation>আইন</translation>
+  </message>
+  <message>
+    <source>Language of the opinion</source>
+    <translation>মতামতের ভাষা</translation>
+  </message>
+  <message>
+    <source>that of the question</source>
+    <translation>প্রশ্নের ভাষা</translation>
+  </message>
+  <message>
+    <source>Find the pages only, write no answer</source>
+    <translation>শুধু পাতা খুঁজুন, উত্তর লিখবেন না</translation>
+  </message>
+  <message>
+    <source>Ask the board</source>
+    <translation>বোর্ডকে জিজ্ঞাসা করুন</translation>
+  </message>
+  <message>
+    <source>Ask the board (Ctrl+Enter)</source>
+    <translation>বোর্ডকে জিজ্ঞাসা করুন (Ctrl+Enter)</translation>
+  </message>
+  <message>
+    <source>the newest of every law held</source>
+    <translation>প্রতিটি আইনের সবচেয়ে নতুন লেখা</translation>
+  </message>
+  <message>
+    <source>No language model is installed: you get the right pages, but no written answer.</source>
+    <translation>ভাষা মডেল নেই: ঠিক পাতা পাবেন, তবে লিখিত উত্তর নয়।</translation>
+  </message>
+  <message>
+    <source>Interrupted, not finished</source>
+    <translation>মাঝপথে থেমেছে, শেষ হয়নি</translation>
+  </message>
+  <message>
+    <source>Ask again</source>
+    <translation>আবার প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Open</source>
+    <translation>খুলুন</translation>
+  </message>
+  <message>
+    <source>Write a question first.</source>
+    <translation>আগে একটি প্রশ্ন লিখুন।</translation>
+  </message>
+  <message>
+    <source>Earlier opinions</source>
+    <translation>আগের মতামত</translation>
+  </message>
+  <message>
+    <source>None yet. Each opinion stays here.</source>
+    <translation>এখনো নেই। প্রতিটি মতামত এখানে থাকবে।</translation>
+  </message>
+  <message>
+    <source>Question at work</source>
+    <translation>প্রশ্নের কাজ চলছে</translation>
+  </message>
+  <message>
+    <source>Ask</source>
+    <translation>প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Stop</source>
+    <translation>থামান</translation>
+  </message>
+  <message>
+    <source>Stopping…</source>
+    <translation>থামছে…</translation>
+  </message>
+  <message>
+    <source>You can go on working. Everything so far is saved.</source>
+    <translation>আপনি অন্য কাজ করতে পারেন। এ পর্যন্ত সব সংরক্ষিত।</translation>
+  </message>
+  <message>
+    <source>Arguments being drafted, not an opinion. Each is checked in a later step.</source>
+    <translation>এগুলো খসড়া যুক্তি, মতামত নয়। পরের ধাপে প্রতিটি যাচাই হবে।</translation>
+  </message>
+  <message>
+    <source>{n} so far</source>
+    <translation>এ পর্যন্ত {n}টি</translation>
+  </message>
+  <message>
+    <source>did not pass</source>
+    <translation>যাচাইয়ে টেকেনি</translation>
+  </message>
+  <message>
+    <source>Checked</source>
+    <translation>যাচাই হয়েছে</translation>
+  </message>
+  <message>
+    <source>Left out: {reason}</source>
+    <translation>বাদ: {reason}</translation>
+  </message>
+  <message>
+    <source>Challenged by the other side</source>
+    <translation>অপর পক্ষ আপত্তি তুলেছে</translation>
+  </message>
+  <message>
+    <source>Draft, not checked yet</source>
+    <translation>খসড়া, এখনো যাচাই হয়নি</translation>
+  </message>
+  <message>
+    <source>Phase: {name}</source>
+    <translation>ধাপ: {name}</translation>
+  </message>
+  <message>
+    <source>{n}, still growing</source>
+    <translation>{n}টি, আরও আসছে</translation>
+  </message>
+  <message>
+    <source>linked</source>
+    <translation>সংযুক্ত</translation>
+  </message>
+  <message>
+    <source>p. {page}</source>
+    <translation>পৃ. {page}</translation>
+  </message>
+  <message>
+    <source>found</source>
+    <translation>পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>meaning</source>
+    <translation>সংজ্ঞা</translation>
+  </message>
+  <message>
+    <source>Provisions gathered</source>
+    <translation>সংগৃহীত বিধান</translation>
+  </message>
+  <message>
+    <source>None yet.</source>
+    <translation>এখনো নেই।</translation>
+  </message>
+  <message>
+    <source>finds the sections that fit a question</source>
+    <translation>প্রশ্নের সঙ্গে মেলে এমন ধারা খুঁজে দেয়</translation>
+  </message>
+  <message>
+    <source>shows the very words on the printed page</source>
+    <translation>ছাপা পাতায় হুবহু কথাগুলো দেখায়</translation>
+  </message>
+  <message>
+    <source>puts both sides, and says what is missing</source>
+    <translation>দুই পক্ষের কথা দেয়, কী বাকি তা বলে</translation>
+  </message>
+  <message>
+    <source>does not replace a lawyer or decide a case</source>
+    <translation>আইনজীবীর জায়গা নেয় না, মামলার রায় দেয় না</translation>
+  </message>
+  <message>
+    <source>does not know a law that was not added</source>
+    <translation>যে আইন যোগ করা হয়নি তা জানে না</translation>
+  </message>
+  <message>
+    <source>sends nothing out of this computer</source>
+    <translation>এই কম্পিউটারের বাইরে কিছু পাঠায় না</translation>
+  </message>
+  <message>
+    <source>Without a language model you get the right pages, but no written answer.</source>
+    <translation>মডেল ছাড়াও ঠিক পাতা পাবেন, তবে লিখিত উত্তর নয়।</translation>
+  </message>
+  <message>
+    <source>From a pen drive…</source>
+    <translation>পেনড্রাইভ থেকে…</translation>
+  </message>
+  <message>
+    <source>Choose PDF files…</source>
+    <translation>PDF বাছুন…</translation>
+  </message>
+  <message>
+    <source>Open the sample law</source>
+    <translation>নমুনা আইন খুলুন</translation>
+  </message>
+  <message>
+    <source>or drop files on this window</source>
+    <translation>অথবা ফাইল এই জানালায় ছেড়ে দিন</translation>
+  </message>
+  <message>
+    <source>Opens when a law is ready. F1 shows all keys on one page.</source>
+    <translation>আইন প্রস্তুত হলে খুলবে। F1 চাপলে সব কী এক পাতায়।</translation>
+  </message>
+  <message>
+    <source>Write a question</source>
+    <translation>প্রশ্ন লিখুন</translation>
+  </message>
+  <message>
+    <source>What it is, and what it is not</source>
+    <translation>এটি কী, কী নয়</translation>
+  </message>
+  <message>
+    <source>Which model reads and writes</source>
+    <translation>কোন মডেল পড়বে ও লিখবে</translation>
+  </message>
+  <message>
+    <source>to do</source>
+    <translation>বাকি</translation>
+  </message>
+  <message>
+    <source>What Dhara does</source>
+    <translation>ধারা অ্যাপ যা করে</translation>
+  </message>
+  <message>
+    <source>What Dhara does not</source>
+    <translation>ধারা অ্যাপ যা করে না</translation>
+  </message>
+  <message>
+    <source>Narrow the list</source>
+    <translation>তালিকা ছোট করুন</translation>
+  </message>
+  <message>
+    <source>Read the newest version</source>
+    <translation>সবচেয়ে নতুন সংস্করণ পড়ুন</translation>
+  </message>
+  <message>
+    <source>Filter laws   /</source>
+    <translation>আইন ছেঁকে দেখুন   /</translation>
+  </message>
+  <message>
+    <source>Filter laws</source>
+    <translation>আইন ছেঁকে দেখুন</translation>
+  </message>
+  <message>
+    <source>Import</source>
+    <translation>আমদানি</translation>
+  </message>
+  <message>
+    <source>Import PDF files (Ctrl+I)</source>
+    <translation>PDF ফাইল আমদানি (Ctrl+I)</translation>
+  </message>
+  <message>
+    <source>Library</source>
+    <translation>আইন</translation>
+  </message>
+  <message>
+    <source>Welcome to Dhara</source>
+    <translation>ধারা অ্যাপে স্বাগতম</translation>
+  </message>
+  <message>
+    <source>{n} law</source>
+    <translation>{n}টি আইন</translation>
+  </message>
+  <message>
+    <source>{n} laws</source>
+    <translation>{n}টি আইন</translation>
+  </message>
+  <message>
+    <source>Choose PDF files</source>
+    <translation>PDF ফাইল বাছুন</translation>
+  </message>
+  <message>
+    <source>Folder with the models</source>
+    <translation>যে ফোল্ডারে মডেল আছে</translation>
+  </message>
+  <message>
+    <source>Drop the files to import them</source>
+    <translation>আমদানি করতে ফাইল ছেড়ে দিন</translation>
+  </message>
+  <message>
+    <source>Opening the library…</source>
+    <translation>আইনগুলো খোলা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>stopped; nothing was added</source>
+    <translation>থামানো হয়েছে; কিছু যোগ হয়নি</translation>
+  </message>
+  <message>
+    <source>{n} page</source>
+    <translation>{n} পৃষ্ঠা</translation>
+  </message>
+  <message>
+    <source>{n} pages</source>
+    <translation>{n} পৃষ্ঠা</translation>
+  </message>
+  <message>
+    <source>Clear</source>
+    <translation>মুছে দিন</translation>
+  </message>
+  <message>
+    <source>Forget the files that are finished. The laws stay.</source>
+    <translation>শেষ হওয়া ফাইলের সারি মুছে যাবে। আইন থাকবে।</translation>
+  </message>
+  <message>
+    <source>Password</source>
+    <translation>পাসওয়ার্ড</translation>
+  </message>
+  <message>
+    <source>Password of the file</source>
+    <translation>ফাইলের পাসওয়ার্ড</translation>
+  </message>
+  <message>
+    <source>starting</source>
+    <translation>শুরু হচ্ছে</translation>
+  </message>
+  <message>
+    <source>{n} section</source>
+    <translation>{n}টি ধারা</translation>
+  </message>
+  <message>
+    <source>{n} sections</source>
+    <translation>{n}টি ধারা</translation>
+  </message>
+  <message>
+    <source>{n} reference not resolved</source>
+    <translation>{n}টি উল্লেখ মেলেনি</translation>
+  </message>
+  <message>
+    <source>{n} references not resolved</source>
+    <translation>{n}টি উল্লেখ মেলেনি</translation>
+  </message>
+  <message>
+    <source>{n} note</source>
+    <translation>{n}টি টীকা</translation>
+  </message>
+  <message>
+    <source>{n} notes</source>
+    <translation>{n}টি টীকা</translation>
+  </message>
+  <message>
+    <source>Import queue</source>
+    <translation>আমদানির সারি</translation>
+  </message>
+  <message>
+    <source>One bad file never stops the others.</source>
+    <translation>একটি খারাপ ফাইল অন্যগুলোকে থামায় না।</translation>
+  </message>
+  <message>
+    <source>Take out</source>
+    <translation>সরান</translation>
+  </message>
+  <message>
+    <source>Open with it</source>
+    <translation>খুলুন</translation>
+  </message>
+  <message>
+    <source>Try again</source>
+    <translation>আবার চেষ্টা</translation>
+  </message>
+  <message>
+    <source>Read</source>
+    <translation>পড়ুন</translation>
+  </message>
+  <message>
+    <source>Versions held: {dates}</source>
+    <translation>যে সংস্করণ আছে: {dates}</translation>
+  </message>
+  <message>
+    <source>today</source>
+    <translation>আজ</translation>
+  </message>
+  <message>
+    <source>ready</source>
+    <translation>প্রস্তুত</translation>
+  </message>
+  <message>
+    <source>As of</source>
+    <translation>যে তারিখের</translation>
+  </message>
+  <message>
+    <source>Language</source>
+    <translation>ভাষা</translation>
+  </message>
+  <message>
+    <source>Pages</source>
+    <translation>পৃষ্ঠা</translation>
+  </message>
+  <message>
+    <source>How it was read</source>
+    <translation>যেভাবে পড়া</translation>
+  </message>
+  <message>
+    <source>State</source>
+    <translation>অবস্থা</translation>
+  </message>
+  <message>
+    <source>{n} page not read</source>
+    <translation>{n} পৃষ্ঠা পড়া হয়নি</translation>
+  </message>
+  <message>
+    <source>{n} pages not read</source>
+    <translation>{n} পৃষ্ঠা পড়া হয়নি</translation>
+  </message>
+  <message>
+    <source>ready, {n} note</source>
+    <translation>প্রস্তুত, {n}টি টীকা</translation>
+  </message>
+  <message>
+    <source>ready, {n} notes</source>
+    <translation>প্রস্তুত, {n}টি টীকা</translation>
+  </message>
+  <message>
+    <source>not known</source>
+    <translation>জানা নেই</translation>
+  </message>
+  <message>
+    <source>Laws</source>
+    <translation>আইন</translation>
+  </message>
+  <message>
+    <source>{n} version held</source>
+    <translation>{n}টি সংস্করণ আছে</translation>
+  </message>
+  <message>
+    <source>{n} versions held</source>
+    <translation>{n}টি সংস্করণ আছে</translation>
+  </message>
+  <message>
+    <source>Not held: anything after {date}. The newest text here may not be today's law.</source>
+    <translation>নেই: {date}-এর পরের কিছু। এখানকার সবচেয়ে নতুন লেখাটি আজকের আইন না-ও হতে পারে।</translation>
+  </message>
+  <message>
+    <source>The date of this text is not known. It may not be today's law.</source>
+    <translation>এই লেখার তারিখ জানা নেই। এটি আজকের আইন না-ও হতে পারে।</translation>
+  </message>
+  <message>
+    <source>citation {n}, {label}</source>
+    <translation>উদ্ধৃতি {n}, {label}</translation>
+  </message>
+  <message>
+    <source>No answer was written: these are the pages.</source>
+    <translation>কোনো উত্তর লেখা হয়নি: এগুলো পাতা।</translation>
+  </message>
+  <message>
+    <source>Status: {name}</source>
+    <translation>অবস্থা: {name}</translation>
+  </message>
+  <message>
+    <source>What this promises, and what it does not</source>
+    <translation>এটি কী নিশ্চিত করে, কী করে না</translation>
+  </message>
+  <message>
+    <source>Words to find</source>
+    <translation>যে শব্দ খুঁজবেন</translation>
+  </message>
+  <message>
+    <source>Words to find in this law</source>
+    <translation>এই আইনে যে শব্দ খুঁজবেন</translation>
+  </message>
+  <message>
+    <source>Places found</source>
+    <translation>যেখানে পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>Close (Esc)</source>
+    <translation>বন্ধ (Esc)</translation>
+  </message>
+  <message>
+    <source>Find</source>
+    <translation>খুঁজুন</translation>
+  </message>
+  <message>
+    <source>Searching…</source>
+    <translation>খোঁজা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>s. {section}</source>
+    <translation>ধারা {section}</translation>
+  </message>
+  <message>
+    <source>{n} place found</source>
+    <translation>{n} জায়গায় পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>{n} places found</source>
+    <translation>{n} জায়গায় পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>Nothing found. Try fewer words, or the other language.</source>
+    <translation>কিছু পাওয়া যায়নি। কম শব্দ বা অন্য ভাষায় চেষ্টা করুন।</translation>
+  </message>
+  <message>
+    <source>Both languages and Bangla or Latin digits work.</source>
+    <translation>দুই ভাষা এবং বাংলা বা ইংরেজি অঙ্ক চলে।</translation>
+  </message>
+  <message>
+    <source>Words found. No side is claimed.</source>
+    <translation>পাওয়া লেখা। কোনো পক্ষের দাবি নয়।</translation>
+  </message>
+  <message>
+    <source>N next · P back</source>
+    <translation>N পরের · P আগের</translation>
+  </message>
+  <message>
+    <source>Print to a PDF</source>
+    <translation>PDF-এ ছাপুন</translation>
+  </message>
+  <message>
+    <source>Verify</source>
+    <translation>মিলিয়ে দেখুন</translation>
+  </message>
+  <message>
+    <source>Check every quotation against the record</source>
+    <translation>প্রতিটি উদ্ধৃতি নথির সঙ্গে মিলিয়ে দেখুন</translation>
+  </message>
+  <message>
+    <source>Print…</source>
+    <translation>ছাপুন…</translation>
+  </message>
+  <message>
+    <source>Print to a PDF (Ctrl+P)</source>
+    <translation>PDF-এ ছাপুন (Ctrl+P)</translation>
+  </message>
+  <message>
+    <source>Add facts, ask again</source>
+    <translation>তথ্য দিয়ে আবার প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Read the pages</source>
+    <translation>পাতাগুলো পড়ুন</translation>
+  </message>
+  <message>
+    <source>Verified: {n} quotation stands word for word in the stored law.</source>
+    <translation>মিলেছে: {n}টি উদ্ধৃতি সংরক্ষিত আইনে হুবহু আছে।</translation>
+  </message>
+  <message>
+    <source>Verified: {n} quotations stand word for word in the stored law.</source>
+    <translation>মিলেছে: {n}টি উদ্ধৃতি সংরক্ষিত আইনে হুবহু আছে।</translation>
+  </message>
+  <message>
+    <source>Printed to {file}</source>
+    <translation>ছাপা হয়েছে: {file}</translation>
+  </message>
+  <message>
+    <source>Checking…</source>
+    <translation>মেলানো হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Printing…</source>
+    <translation>ছাপা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>{n} of {all} found</source>
+    <translation>{all}টির {n}টি পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>Left out: {n} statement that did not pass</source>
+    <translation>বাদ গেছে: {n}টি বক্তব্য, যাচাইয়ে টেকেনি</translation>
+  </message>
+  <message>
+    <source>Left out: {n} statements that did not pass</source>
+    <translation>বাদ গেছে: {n}টি বক্তব্য, যাচাইয়ে টেকেনি</translation>
+  </message>
+  <message>
+    <source>What had to be shown</source>
+    <translation>যা যা প্রমাণ হওয়া চাই</translation>
+  </message>
+  <message>
+    <source>why</source>
+    <translation>কেন</translation>
+  </message>
+  <message>
+    <source>How it was made</source>
+    <translation>যেভাবে তৈরি</translation>
+  </message>
+  <message>
+    <source>Rounds of search: {n}</source>
+    <translation>খোঁজার দফা: {n}</translation>
+  </message>
+  <message>
+    <source>Nearest pages, for you to read</source>
+    <translation>কাছাকাছি পাতা, আপনার পড়ার জন্য</translation>
+  </message>
+  <message>
+    <source>Code {code}</source>
+    <translation>কোড {code}</translation>
+  </message>
+  <message>
+    <source>Short answer</source>
+    <translation>সংক্ষেপে</translation>
+  </message>
+  <message>
+    <source>Reasoning</source>
+    <translation>যুক্তি</translation>
+  </message>
+  <message>
+    <source>not found</source>
+    <translation>পাওয়া যায়নি</translation>
+  </message>
+  <message>
+    <source>Not known: {facts}</source>
+    <translation>জানা নেই: {facts}</translation>
+  </message>
+  <message>
+    <source>Outline of the law</source>
+    <translation>আইনের সূচি</translation>
+  </message>
+  <message>
+    <source>Pages of the law</source>
+    <translation>আইনের পাতা</translation>
+  </message>
+  <message>
+    <source>Page {n} is being drawn…</source>
+    <translation>{n} নং পৃষ্ঠা আঁকা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Marked on page {n}</source>
+    <translation>{n} নং পৃষ্ঠায় চিহ্নিত</translation>
+  </message>
+  <message>
+    <source>Next citation, citation before</source>
+    <translation>পরের উদ্ধৃতি, আগের উদ্ধৃতি</translation>
+  </message>
+  <message>
+    <source>Copy with citation</source>
+    <translation>উদ্ধৃতিসহ কপি</translation>
+  </message>
+  <message>
+    <source>Outline</source>
+    <translation>সূচি</translation>
+  </message>
+  <message>
+    <source>Find words on the pages</source>
+    <translation>পাতায় শব্দ খুঁজুন</translation>
+  </message>
+  <message>
+    <source>Next hit, hit before</source>
+    <translation>পরের জায়গা, আগের জায়গা</translation>
+  </message>
+  <message>
+    <source>Fit, larger, smaller</source>
+    <translation>মেলান, বড়, ছোট</translation>
+  </message>
+  <message>
+    <source>Turn the pages</source>
+    <translation>পাতা ঘোরান</translation>
+  </message>
+  <message>
+    <source>Go to a page</source>
+    <translation>পৃষ্ঠায় যান</translation>
+  </message>
+  <message>
+    <source>Print the opinion</source>
+    <translation>মতামত ছাপুন</translation>
+  </message>
+  <message>
+    <source>Opinion</source>
+    <translation>মতামত</translation>
+  </message>
+  <message>
+    <source>Page</source>
+    <translation>পাতা</translation>
+  </message>
+  <message>
+    <source>No law is open. Choose one in the library.</source>
+    <translation>কোনো আইন খোলা নেই। তালিকা থেকে একটি বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>Open the library</source>
+    <translation>আইনের তালিকা খুলুন</translation>
+  </message>
+  <message>
+    <source>Opening…</source>
+    <translation>খোলা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>{n} statement</source>
+    <translation>{n}টি বক্তব্য</translation>
+  </message>
+  <message>
+    <source>{n} statements</source>
+    <translation>{n}টি বক্তব্য</translation>
+  </message>
+  <message>
+    <source>neutral</source>
+    <translation>নিরপেক্ষ</translation>
+  </message>
+  <message>
+    <source>Where the citations are</source>
+    <translation>উদ্ধৃতিগুলো কোথায়</translation>
+  </message>
+  <message>
+    <source>Copy the marked words with their citation (C)</source>
+    <translation>চিহ্নিত লেখা উদ্ধৃতিসহ কপি (C)</translation>
+  </message>
+  <message>
+    <source>{n}%</source>
+    <translation>{n}%</translation>
+  </message>
+  <message>
+    <source>sheet {page} of {pages}</source>
+    <translation>শিট {pages}-এর {page}</translation>
+  </message>
+  <message>
+    <source>Citation before (P)</source>
+    <translation>আগের উদ্ধৃতি (P)</translation>
+  </message>
+  <message>
+    <source>Next citation (N)</source>
+    <translation>পরের উদ্ধৃতি (N)</translation>
+  </message>
+  <message>
+    <source>Citation {n} of {all}</source>
+    <translation>উদ্ধৃতি {n} / {all}</translation>
+  </message>
+  <message>
+    <source>Place {n} of {all}</source>
+    <translation>জায়গা {n} / {all}</translation>
+  </message>
+  <message>
+    <source>Outline (F7)</source>
+    <translation>সূচি (F7)</translation>
+  </message>
+  <message>
+    <source>Smaller (Ctrl+-)</source>
+    <translation>ছোট (Ctrl+-)</translation>
+  </message>
+  <message>
+    <source>Larger (Ctrl++)</source>
+    <translation>বড় (Ctrl++)</translation>
+  </message>
+  <message>
+    <source>Fit the width (Ctrl+0)</source>
+    <translation>প্রস্থে মেলান (Ctrl+0)</translation>
+  </message>
+  <message>
+    <source>p.</source>
+    <translation>পৃ.</translation>
+  </message>
+  <message>
+    <source>The engine stopped unexpectedly.</source>
+    <translation>ইঞ্জিন হঠাৎ থেমে গেছে।</translation>
+  </message>
+  <message>
+    <source>All that was saved before is kept. Nothing half-written remains.</source>
+    <translation>আগে যা সংরক্ষিত ছিল সব আছে। আধা-লেখা কিছু নেই।</translation>
+  </message>
+  <message>
+    <source>Something went wrong inside the program.</source>
+    <translation>প্রোগ্রামের ভেতরে একটি ভুল হয়েছে।</translation>
+  </message>
+  <message>
+    <source>Nothing half-written remains. The details below help whoever mends it.</source>
+    <translation>আধা-লেখা কিছু নেই। নিচের বিবরণ মেরামতকারীর কাজে লাগবে।</translation>
+  </message>
+  <message>
+    <source>The file is missing, empty, damaged, or not a PDF.</source>
+    <translation>ফাইলটি নেই, ফাঁকা, নষ্ট, বা PDF নয়।</translation>
+  </message>
+  <message>
+    <source>Open it in a PDF viewer; if it does not open there, get a fresh copy.</source>
+    <translation>PDF দেখার প্রোগ্রামে খুলে দেখুন; না খুললে নতুন কপি নিন।</translation>
+  </message>
+  <message>
+    <source>The file asks for a password.</source>
+    <translation>ফাইলে পাসওয়ার্ড দেওয়া।</translation>
+  </message>
+  <message>
+    <source>Nothing was added. Give the password, or save a copy without one.</source>
+    <translation>কিছু যোগ হয়নি। পাসওয়ার্ড দিন, বা পাসওয়ার্ড ছাড়া কপি নিন।</translation>
+  </message>
+  <message>
+    <source>The pages are pictures, or their text is wrong.</source>
+    <translation>পাতাগুলো ছবি, বা লেখা ভুল।</translation>
+  </message>
+  <message>
+    <source>Scans cannot be read yet. Find a PDF whose text can be selected and copied.</source>
+    <translation>স্ক্যান এখনো পড়া যায় না। যে PDF-এর লেখা কপি করা যায় তা আনুন।</translation>
+  </message>
+  <message>
+    <source>The file asked for more memory or time than is allowed.</source>
+    <translation>ফাইলটি অনুমতির চেয়ে বেশি মেমোরি বা সময় চেয়েছে।</translation>
+  </message>
+  <message>
+    <source>It may be damaged or hostile. Get it from another place and try again.</source>
+    <translation>এটি নষ্ট বা ক্ষতিকর হতে পারে। অন্য জায়গা থেকে এনে আবার চেষ্টা করুন।</translation>
+  </message>
+  <message>
+    <source>The question is empty, or too long.</source>
+    <translation>প্রশ্ন ফাঁকা, বা খুব বড়।</translation>
+  </message>
+  <message>
+    <source>Ask one question in a few sentences; put the story into the facts.</source>
+    <translation>কয়েক বাক্যে একটি প্রশ্ন করুন; ঘটনা তথ্যের ঘরে লিখুন।</translation>
+  </message>
+  <message>
+    <source>Another program is writing to this library.</source>
+    <translation>অন্য একটি প্রোগ্রাম এখানে লিখছে।</translation>
+  </message>
+  <message>
+    <source>Wait until it has finished, or close the other window.</source>
+    <translation>শেষ হওয়া পর্যন্ত অপেক্ষা করুন, বা অন্য জানালা বন্ধ করুন।</translation>
+  </message>
+  <message>
+    <source>The disk has no room left.</source>
+    <translation>ডিস্কে জায়গা নেই।</translation>
+  </message>
+  <message>
+    <source>Free some space and try again; nothing was half-written.</source>
+    <translation>জায়গা খালি করে আবার চেষ্টা করুন; আধা-লেখা কিছু নেই।</translation>
+  </message>
+  <message>
+    <source>That law is not in this library.</source>
+    <translation>আইনটি এখানে নেই।</translation>
+  </message>
+  <message>
+    <source>Look in the library for what is held.</source>
+    <translation>কী আছে তা আইনের তালিকায় দেখুন।</translation>
+  </message>
+  <message>
+    <source>A model is missing, or is not the file it should be.</source>
+    <translation>একটি মডেল নেই, বা ঠিক ফাইলটি নয়।</translation>
+  </message>
+  <message>
+    <source>Import it again from a pen drive. Questions can be asked without a language model.</source>
+    <translation>পেনড্রাইভ থেকে আবার আনুন। ভাষা মডেল ছাড়াও প্রশ্ন করা যায়।</translation>
+  </message>
+  <message>
+    <source>Put this message away</source>
+    <translation>বার্তাটি সরান</translation>
+  </message>
+  <message>
+    <source>Details</source>
+    <translation>বিবরণ</translation>
+  </message>
+  <message>
+    <source>{phase} · {time} gone</source>
+    <translation>{phase} · {time} গেছে</translation>
+  </message>
+  <message>
+    <source>Running work</source>
+    <translation>চলমান কাজ</translation>
+  </message>
+  <message>
+    <source>Board at work</source>
+    <translation>বোর্ড কাজ করছে</translation>
+  </message>
+  <message>
+    <source>Import: {file}</source>
+    <translation>আমদানি: {file}</translation>
+  </message>
+  <message>
+    <source>F1 Keys</source>
+    <translation>F1 কী-তালিকা</translation>
+  </message>
+  <message>
+    <source>No work running</source>
+    <translation>কোনো কাজ চলছে না</translation>
+  </message>
+  <message>
+    <source>{n} waiting</source>
+    <translation>{n}টি অপেক্ষায়</translation>
+  </message>
+  <message>
+    <source>Ask, Library, Read</source>
+    <translation>প্রশ্ন, আইন, পড়ুন</translation>
+  </message>
+  <message>
+    <source>Search, or go to a section</source>
+    <translation>খুঁজুন, বা ধারায় যান</translation>
+  </message>
+  <message>
+    <source>Back and forward</source>
+    <translation>পেছনে ও সামনে</translation>
+  </message>
+  <message>
+    <source>Import files</source>
+    <translation>ফাইল আমদানি</translation>
+  </message>
+  <message>
+    <source>Next pane, pane before</source>
+    <translation>পরের অংশ, আগের অংশ</translation>
+  </message>
+  <message>
+    <source>These keys</source>
+    <translation>এই তালিকা</translation>
+  </message>
+  <message>
+    <source>One step out</source>
+    <translation>এক ধাপ পেছনে</translation>
+  </message>
+  <message>
+    <source>Keys</source>
+    <translation>কী-তালিকা</translation>
+  </message>
+  <message>
+    <source>Keys: {view}</source>
+    <translation>কী-তালিকা: {view}</translation>
+  </message>
+  <message>
+    <source>Light</source>
+    <translation>হালকা</translation>
+  </message>
+  <message>
+    <source>Dark</source>
+    <translation>গাঢ়</translation>
+  </message>
+  <message>
+    <source>High contrast</source>
+    <translation>তীব্র বৈপরীত্য</translation>
+  </message>
+  <message>
+    <source>Colours: {now}. Change to: {after}</source>
+    <translation>রং: {now}। বদলে: {after}</translation>
+  </message>
+  <message>
+    <source>Views</source>
+    <translation>দৃশ্য</translation>
+  </message>
+  <message>
+    <source>Colours</source>
+    <translation>রং</translation>
+  </message>
+  <message>
+    <source>Search or go to   Ctrl+K</source>
+    <translation>খুঁজুন বা যান   Ctrl+K</translation>
+  </message>
+  <message>
+    <source>Search, or a section to go to</source>
+    <translation>খুঁজুন, বা যে ধারায় যাবেন</translation>
+  </message>
+  <message>
+    <source>Offline: nothing leaves this computer</source>
+    <translation>অফলাইন: কিছুই বাইরে যায় না</translation>
+  </message>
+  <message>
+    <source>Offline</source>
+    <translation>অফলাইন</translation>
+  </message>
+  <message>
+    <source>Back (Alt+Left)</source>
+    <translation>পেছনে (Alt+Left)</translation>
+  </message>
+  <message>
+    <source>Forward (Alt+Right)</source>
+    <translation>সামনে (Alt+Right)</translation>
+  </message>
+  <message>
+    <source>Language: {name}</source>
+    <translation>ভাষা: {name}</translation>
+  </message>
+</context>
+</TS>

@@ -1,0 +1,46 @@
+"""From the command line to a window: fonts, settings, the engine, and one window a library."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.lone import Lone
+from desktop.app.window import MainWindow
+from desktop.bridge.client import EngineClient
+from desktop.state.fonts import load_fonts
+from desktop.state.session import Session
+from desktop.state.settings_file import load_settings, save_settings
+from desktop.state.words import Speaker
+from engine.front import Front
+from engine.paths import assets, find_home
+
+
+def start(arguments: list[str]) -> int:
+    """Run the window until it is closed; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="dhara-desk", description="Dhara, the statute desk.")
+    parser.add_argument("--home", type=Path, help="the folder of the library")
+    options, rest = parser.parse_known_args(arguments[1:])
+    home = find_home(options.home)
+    app = QApplication([arguments[0], *rest])
+    app.setApplicationName("Dhara")
+    app.setDesktopFileName("dhara-desk")
+    app.setStyle("Fusion")
+    lone = Lone(home.root)
+    if lone.raised_another():
+        return 0
+    load_fonts(assets() / "fonts")
+    settings = load_settings(home.settings_file)
+    client = EngineClient(Front(options.home, settings))
+    session = Session(client, settings, assets() / "samples")
+    window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
+    lone.asked.connect(window.come_forward)
+    session.settings_changed.connect(lambda: save_settings(home.settings_file, session.settings))
+    window.show()
+    session.begin()
+    try:
+        return app.exec()
+    finally:
+        client.close()

@@ -1,0 +1,225 @@
+"""The window: rail, bars and the views, built for a look and built again when it changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from PySide6.QtCore import QTimer, SignalInstance
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from desktop.app.actions import install
+from desktop.state.history import Place
+from desktop.state.session import LIBRARY, READ, Session
+from desktop.state.theme import Theme
+from desktop.state.words import Speaker, tr
+from desktop.views.asking.ask_view import AskView
+from desktop.views.library.library_view import LibraryView
+from desktop.views.parts.boxes import column, holding, row
+from desktop.views.parts.look import Look, width_class
+from desktop.views.parts.view import View
+from desktop.views.reading.read_view import ReadView
+from desktop.views.shell.bars import Bars
+from desktop.views.shell.job_bar import JobBar
+from desktop.views.shell.keys_card import KeysCard
+from desktop.views.shell.rail import Rail
+from desktop.views.shell.top_bar import TopBar
+from engine.job.event import Failed
+
+VIEWS: dict[str, type[View]] = {view.name: view for view in (AskView, LibraryView, ReadView)}
+LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
+
+
+class LosesEngine(Protocol):
+    """Who says that the engine process died: the client."""
+
+    lost: SignalInstance
+
+
+class MainWindow(QMainWindow):
+    """Shows the session. Views are built when they are first gone to."""
+
+    def __init__(self, app: QApplication, session: Session, client: LosesEngine, speaker: Speaker) -> None:
+        super().__init__()
+        self._app, self.session, self._speaker = app, session, speaker
+        self._built: dict[str, View] = {}
+        self._failures: list[Failed] = []
+        self.setMinimumSize(*LEAST)
+        self.resize(1366, 768)
+        install(self)
+        self._build()
+        session.settings_changed.connect(self._later)
+        session.history.moved.connect(self._on_moved)
+        session.sought.connect(self._on_sought)
+        for source in (
+            session.library, session.consultation, session.desk, session.reader, session.finder,
+            session.models, session.reader.pages,
+        ):  # fmt: skip
+            source.failed.connect(self._on_failed)
+        client.lost.connect(self._on_lost)
+        for changed in (session.desk.opened, session.reader.opened, session.consultation.changed):
+            changed.connect(self._refresh_place)
+        session.library.changed.connect(self._refresh_place)
+
+    # -- building
+
+    def _build(self) -> None:
+        settings = self.session.settings
+        theme = Theme(settings.theme, settings.language, settings.text_scale)
+        self._speaker.speak(settings.language)
+        self.look = Look(theme, width_class(self.width()))
+        theme.apply(self._app)
+        sheet = theme.style_sheet()
+        if self._app.styleSheet() != sheet:
+            self._app.setStyleSheet(sheet)
+        self.setWindowTitle(tr("Dhara"))
+        self._built = {}
+        self.rail, self.top_bar = Rail(self.look), TopBar(self.look)
+        self.bars = Bars(self.look)
+        self.views = QStackedWidget()
+        job_bar = JobBar(self.look, self.session)
+        job_bar.setVisible(not self.look.narrow)
+        main = column(self.top_bar, self.bars, (self.views, 1), job_bar, gap=0)
+        self._page = holding(row(self.rail, (holding(main), 1), gap=0))
+        self._page.setProperty("box", "page")
+        self.setCentralWidget(self._page)  # deletes what was there before
+        self.keys = KeysCard(self.look, "", (), self._page)
+        self.keys.hide()
+        self.rail.chosen.connect(self.show_view)
+        self.rail.look_chosen.connect(lambda name: self._choose(theme=name))
+        self.top_bar.back.connect(self.back)
+        self.top_bar.forward.connect(self.forward)
+        self.top_bar.sought.connect(self.session.seek)
+        self.top_bar.language_chosen.connect(lambda code: self._choose(language=code))
+        self._show(self.session.history.here.view)
+
+    def _later(self) -> None:
+        """Build again once the event that asked for it is over: its widget is about to go."""
+        QTimer.singleShot(0, self, self._build)
+
+    def _choose(self, **changes: str) -> None:
+        settings = replace(self.session.settings, **changes)  # type: ignore[arg-type]
+        if settings != self.session.settings:
+            self.session.choose(settings)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if width_class(self.width()) is not self.look.width:
+            self._later()
+
+    # -- views
+
+    @property
+    def view(self) -> View:
+        view = self.views.currentWidget()
+        assert isinstance(view, View)
+        return view
+
+    def show_view(self, name: str) -> None:
+        self.session.go(name)
+
+    def _show(self, name: str) -> None:
+        if name not in self._built:
+            self._built[name] = VIEWS[name](self.look, self.session)
+            self.views.addWidget(self._built[name])
+        self.views.setCurrentWidget(self._built[name])
+        self.rail.set_view(name)
+        self.keys.hide()
+        self._refresh_place()
+        self.view.enter()
+
+    def _on_moved(self, place: Place) -> None:
+        if self.view.name != place.view:
+            self._show(place.view)
+        self._refresh_place()
+
+    def _on_sought(self) -> None:
+        if isinstance(view := self.view, ReadView):
+            view.start_find()
+
+    def _refresh_place(self) -> None:
+        history = self.session.history
+        self.top_bar.set_history(back=history.can_go_back, forward=history.can_go_forward)
+        if self.views.currentWidget() is not None:
+            self.top_bar.set_place(self.view.place, self.view.pin)
+
+    # -- what went wrong
+
+    def _on_failed(self, event: Failed) -> None:
+        if event.code == "engine_lost":
+            return  # told once, by the client
+        self.bars.show_failure(event)
+
+    def _on_lost(self, requests: tuple[object, ...]) -> None:
+        event = Failed(0, "engine_lost", "", "", "")
+        self.bars.show_failure(event, tr("Go on"), self.session.go_on)
+
+    # -- actions, by the names of the action table
+
+    def focus_search(self) -> None:
+        self.top_bar.search.setFocus()
+        self.top_bar.search.selectAll()
+
+    def toggle_keys(self) -> None:
+        if self.keys.isVisible():
+            self.keys.hide()
+            return
+        self.keys.deleteLater()
+        self.keys = KeysCard(self.look, self.view.place, self.view.keys, self._page)
+        self.keys.rise()
+
+    def next_pane(self) -> None:
+        self._step_pane(1)
+
+    def pane_before(self) -> None:
+        self._step_pane(-1)
+
+    def _step_pane(self, by: int) -> None:
+        panes: list[QWidget] = [p for p in (*self.view.panes, self.top_bar.search) if p.isVisible()]
+        focus = self._app.focusWidget()
+        inside = [
+            i for i, p in enumerate(panes) if focus is not None and (p is focus or p.isAncestorOf(focus))
+        ]
+        panes[(inside[0] + by if inside else 0) % len(panes)].setFocus()
+
+    def back(self) -> None:
+        self.session.history.back()
+
+    def forward(self) -> None:
+        self.session.history.forward()
+
+    def find(self) -> None:  # type: ignore[override]  # QWidget.find is about window ids
+        self.view.start_find()
+
+    def import_files(self) -> None:
+        self.show_view(LIBRARY)
+        view = self.view
+        assert isinstance(view, LibraryView)
+        view.choose_files()
+
+    def print_out(self) -> None:
+        self.view.print_out()
+
+    def escape(self) -> None:
+        """One step out: the keys, what the view has open, then focus. Never loses text."""
+        if self.keys.isVisible():
+            self.keys.hide()
+        elif not self.view.escape() and (focus := self._app.focusWidget()) is not None:
+            focus.clearFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() == "/" and self.session.history.here.view != READ:
+            self.view.start_filter()
+        else:
+            super().keyPressEvent(event)
+
+    def come_forward(self) -> None:
+        """Another start of the program asked for this window."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.accept()
+        self._app.quit()

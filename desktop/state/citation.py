@@ -1,0 +1,106 @@
+"""The citations of an opinion, numbered in the order a reader meets them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.domain.claim import Side
+from engine.domain.evidence import Quotation
+from engine.domain.identity import VersionId
+from engine.domain.opinion import Block, Opinion
+from engine.domain.quad import Quad
+from engine.domain.version import Version
+
+FOUND = "found"
+
+Span = tuple[VersionId, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """`tone` is the side whose colour it wears, or "found" where nothing is claimed."""
+
+    number: int
+    tone: str
+    quotation: Quotation
+
+    @property
+    def span(self) -> Span:
+        return span_of(self.quotation)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A citation's ink on the pages of one version: one quad a printed line."""
+
+    number: int
+    tone: str
+    quads: tuple[Quad, ...]
+
+
+def span_of(quotation: Quotation) -> Span:
+    return quotation.version_id, quotation.start, quotation.end
+
+
+def citations_of(opinion: Opinion) -> tuple[Citation, ...]:
+    """Of all that was used; of the nearest provisions where nothing was. Each span once."""
+    sides = {
+        span_of(quotation): scored.claim.side
+        for scored in reversed(opinion.claims)
+        if scored.accepted
+        for quotation in scored.quotations
+    }
+    found: dict[Span, Citation] = {}
+    for quotation in _in_reading_order(opinion):
+        span = span_of(quotation)
+        tone = sides[span].value if span in sides else FOUND
+        found.setdefault(span, Citation(len(found) + 1, tone, quotation))
+    if not found:
+        for quotation in nearest(opinion):
+            found.setdefault(span_of(quotation), Citation(len(found) + 1, FOUND, quotation))
+    return tuple(found.values())
+
+
+def nearest(opinion: Opinion) -> tuple[Quotation, ...]:
+    """The provisions on the ledger that search itself found, best first, as quotations of their text."""
+    best = sorted((e for e in opinion.evidence if e.via.depth == 0), key=lambda e: -e.score)[:NEAREST]
+    return tuple(
+        Quotation(
+            handle=e.handle,
+            version_id=e.version_id,
+            eid=e.eid,
+            label=e.label,
+            start=e.start,
+            end=e.end,
+            quote=" ".join(segment.text for segment in e.segments),
+            page=e.page,
+            page_label=e.page_label,
+        )
+        for e in best
+    )
+
+
+NEAREST = 5  # provisions a person will read
+
+
+def marks_on(version: Version, citations: tuple[Citation, ...]) -> tuple[Mark, ...]:
+    """The marks of the citations of this version."""
+    return tuple(
+        Mark(c.number, c.tone, version.provenance.locate(c.quotation.start, c.quotation.end))
+        for c in citations
+        if c.quotation.version_id == version.card.version_id
+    )
+
+
+def _in_reading_order(opinion: Opinion) -> Iterator[Quotation]:
+    """As the opinion is laid out: short answer, rule, the two sides, then the reasoning."""
+    for sentence in opinion.sentences:
+        if sentence.block is Block.CONCLUSION:
+            yield from sentence.quotations
+    for side in (Side.RULE, Side.WORKER, Side.EMPLOYER):
+        for scored in opinion.claims:
+            if scored.accepted and scored.claim.side is side:
+                yield from scored.quotations
+    for sentence in opinion.sentences:
+        yield from sentence.quotations

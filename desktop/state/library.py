@@ -1,0 +1,69 @@
+"""What is held: the versions of the library, work by work."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.bridge.job_handle import Engine
+from desktop.state.queue import ImportQueue
+from engine.domain.identity import VersionId
+from engine.domain.version import VersionCard
+from engine.job.event import Failed
+from engine.job.request import ListLibrary
+
+
+@dataclass(frozen=True, slots=True)
+class WorkRow:
+    """A work and its versions, newest text first; versions of unknown date last."""
+
+    title: str
+    cards: tuple[VersionCard, ...]
+
+
+class Library(QObject):
+    """Signals: changed; failed, with a Failed event."""
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self.known = False  # whether the list has ever arrived
+        self.cards: tuple[VersionCard, ...] = ()
+        self.chosen = ""  # title of the work on show
+        self.filter = ""
+        self.queue = ImportQueue(engine, self)
+        self.queue.added.connect(self.refresh)
+
+    def refresh(self) -> None:
+        job = self._engine.submit(ListLibrary())
+        job.finished.connect(self._on_listed)
+        job.failed.connect(self._on_failed)
+
+    @property
+    def works(self) -> tuple[WorkRow, ...]:
+        """By title."""
+        titles = sorted({card.work for card in self.cards})
+        return tuple(
+            WorkRow(title, tuple(sorted((c for c in self.cards if c.work == title), key=_newest_first)))
+            for title in titles
+        )
+
+    def card(self, version: str) -> VersionCard | None:
+        return next((c for c in self.cards if c.version_id == VersionId(version)), None)
+
+    def _on_listed(self, cards: tuple[VersionCard, ...]) -> None:
+        self.known = True
+        self.cards = cards
+        self.changed.emit()
+
+    def _on_failed(self, event: Failed) -> None:
+        self.failed.emit(event)
+
+
+def _newest_first(card: VersionCard) -> tuple[bool, int, str]:
+    day = int((card.as_of or "0").replace("-", "").ljust(8, "0"))
+    return card.as_of is None, -day, card.language.value

@@ -1,0 +1,170 @@
+"""The open version: its pages, the marks on them, what was looked for, and what is selected."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.bridge.job_handle import Engine, JobHandle
+from desktop.state.citation import FOUND, Citation, Mark, marks_on
+from desktop.state.pages import PageStore
+from engine.domain.identity import VersionId
+from engine.domain.provision import Kind, Provision
+from engine.domain.version import Version
+from engine.job.event import Failed
+from engine.job.request import OpenVersion
+
+KEPT = 4  # open versions held in memory
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What to show once the version is open: a citation, else a span, else a page, else the start."""
+
+    citation: int = 0
+    start: int = 0
+    end: int = 0
+    page: int = 0
+
+
+class Reader(QObject):
+    """Signals: opened, when another version is on show; marked, when its marks changed; lit, when
+    the selection changed (bool: bring it into view); paged, to show a page; failed, with an event."""
+
+    opened = Signal()
+    marked = Signal()
+    lit = Signal(bool)
+    paged = Signal(int)
+    failed = Signal(object)
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self.pages = PageStore(engine, self)
+        self.version: Version | None = None
+        self.opening = ""
+        self.citations: tuple[Citation, ...] = ()
+        self.marks: tuple[Mark, ...] = ()
+        self.selected = 0  # number of the selected mark
+        self.zoom = 0.0  # logical pixels per point; 0 fits the width
+        self.turned = 0  # degrees, by the person
+        self.page = 1  # the page most in sight
+        self._open: OrderedDict[str, Version] = OrderedDict()
+        self._target = Target()
+        self._opening: JobHandle | None = None
+        self._span: Mark | None = None
+
+    def show(self, version: str, target: Target) -> None:
+        """Open `version`, if it is not, and go to `target`."""
+        self._target = target
+        if self._opening is not None:
+            self._opening.cancel()
+            self._opening = None
+        if self.version is not None and self.version.card.version_id == version:
+            self._arrive()
+        elif version in self._open:
+            self._take(version, self._open[version])
+        else:
+            self.opening = version
+            self._opening = self._engine.submit(OpenVersion(version))
+            self._opening.finished.connect(partial(self._take, version))
+            self._opening.failed.connect(self._on_failed)
+
+    def cite(self, citations: tuple[Citation, ...]) -> None:
+        """The opinion beside the page has these."""
+        self.citations = citations
+        self.selected = 0
+        self._mark()
+
+    def light(self, number: int, *, scroll: bool = True) -> None:
+        """Select a mark by its number; 0 selects none."""
+        self.selected = number
+        self.lit.emit(scroll)
+
+    def step(self, by: int) -> int:
+        """The number of the citation `by` places from the selected one, going round; 0 without any."""
+        numbers = [c.number for c in self.citations]
+        if not numbers:
+            return 0
+        if self.selected not in numbers:
+            return numbers[0 if by > 0 else -1]
+        return numbers[(numbers.index(self.selected) + by) % len(numbers)]
+
+    def citation(self, number: int) -> Citation | None:
+        return next((c for c in self.citations if c.number == number), None)
+
+    def section(self, number: str) -> Provision | None:
+        """The section with that number ("26A")."""
+        if self.version is None:
+            return None
+        found = (p for p in self.version.provisions if p.kind is Kind.SECTION)
+        return next((p for p in found if p.number.casefold() == number.casefold()), None)
+
+    def light_provision(self, start: int, end: int) -> None:
+        """Go to a provision; only its first line is marked, so that no whole chapter turns yellow."""
+        if self.version is not None:
+            stop = self.version.text.find("\n", start, end)
+            self.light_span(start, stop if stop > start else end)
+
+    def light_span(self, start: int, end: int) -> None:
+        """Mark a span as found, and go there."""
+        if self.version is None:
+            return
+        self._span = Mark(0, FOUND, self.version.provenance.locate(start, end))
+        self._mark()
+        self.selected = -1
+        self.lit.emit(True)
+
+    def clear_span(self) -> None:
+        self._span = None
+        self._mark()
+
+    @property
+    def lit_mark(self) -> Mark | None:
+        """The selected mark, if it is on this version."""
+        if self.selected == -1:
+            return self._span
+        return next((m for m in self.marks if m.number == self.selected and m is not self._span), None)
+
+    def _take(self, name: str, version: Version) -> None:
+        self._opening = None
+        self.opening = ""
+        self._open[name] = version
+        self._open.move_to_end(name)
+        while len(self._open) > KEPT:
+            self._open.popitem(last=False)
+        self.version = version
+        self.page = 1
+        self.turned = 0
+        self._span = None
+        self.pages.forgive()
+        self._mark(quiet=True)
+        self.opened.emit()
+        self._arrive()
+
+    def _arrive(self) -> None:
+        target = self._target
+        if target.citation:
+            self.light(target.citation)
+        elif target.end > target.start:
+            self.light_span(target.start, target.end)
+        elif target.page:
+            self.paged.emit(target.page)
+
+    def _mark(self, *, quiet: bool = False) -> None:
+        marks = marks_on(self.version, self.citations) if self.version else ()
+        self.marks = (*marks, self._span) if self._span else marks
+        if not quiet:
+            self.marked.emit()
+
+    def _on_failed(self, event: Failed) -> None:
+        self._opening = None
+        self.opening = ""
+        self.failed.emit(event)
+
+
+def version_of(reader: Reader) -> VersionId | None:
+    return reader.version.card.version_id if reader.version else None

@@ -1,0 +1,196 @@
+"""Everything the window knows, in one place, and how its parts move each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from desktop.bridge.job_handle import Engine
+from desktop.state.consultation import Consultation
+from desktop.state.finder import Finder, best_span, section_number
+from desktop.state.history import History, Place
+from desktop.state.library import Library
+from desktop.state.models import Models
+from desktop.state.opinion import OpinionDesk
+from desktop.state.reader import Reader, Target
+from engine.domain.evidence import Hit
+from engine.domain.identity import VersionId
+from engine.domain.opinion import Opinion
+from engine.settings import Settings
+
+ASK, LIBRARY, READ = "ask", "library", "read"
+
+
+class Session(QObject):
+    """Signals: settings_changed; sought, when words are looked for in every law."""
+
+    settings_changed = Signal()
+    sought = Signal()
+
+    def __init__(
+        self, engine: Engine, settings: Settings, samples: Path, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self.samples = samples
+        self.library = Library(engine, self)
+        self.consultation = Consultation(engine, self)
+        self.desk = OpinionDesk(engine, self)
+        self.reader = Reader(engine, self)
+        self.finder = Finder(engine, self)
+        self.models = Models(engine, self)
+        self.history = History(Place(LIBRARY), self)
+        self.history.moved.connect(self._on_moved)
+        self.desk.opened.connect(self._on_opinion)
+        self.consultation.answered.connect(self._on_answered)
+        self.reader.opened.connect(self._on_version)
+        self.finder.changed.connect(self._on_found)
+        self._pending: Hit | None = None
+        self._section = ""
+
+    def begin(self) -> None:
+        """Ask for what the first view shows."""
+        self.library.refresh()
+        self.consultation.refresh()
+        self.models.refresh()
+
+    def choose(self, settings: Settings) -> None:
+        self.settings = settings
+        self.settings_changed.emit()
+
+    def sample_files(self) -> tuple[Path, ...]:
+        """The statutes that travel with the program."""
+        return tuple(sorted(self.samples.glob("*.pdf")))
+
+    def go(self, view: str) -> None:
+        """To a view, as it was left."""
+        if view == READ:
+            opinion, version = self.desk.opinion, self.reader.version
+            self.history.go(
+                Place(
+                    READ,
+                    version=version.card.version_id if version else "",
+                    opinion=opinion.id if opinion else "",
+                    citation=max(self.reader.selected, 0),
+                )
+            )
+        else:
+            self.history.go(Place(view))
+
+    def read(self, version: str, *, page: int = 0, start: int = 0, end: int = 0) -> None:
+        """Open a version, by itself."""
+        self.history.go(Place(READ, version=version, page=page, start=start, end=end))
+
+    def cite(self, number: int) -> None:
+        """Go to a citation of the open opinion."""
+        citation = self.reader.citation(number)
+        opinion = self.desk.opinion
+        if citation is None or opinion is None:
+            return
+        version = citation.quotation.version_id
+        self.history.go(Place(READ, version=version, opinion=opinion.id, citation=number))
+
+    def follow(self, hit: Hit) -> None:
+        """Go to the words of a hit."""
+        version = self.reader.version
+        if version is None or version.card.version_id != hit.version_id:
+            self._pending = hit
+            self.reader.show(hit.version_id, Target())
+            return
+        node = version.provision(hit.eid)
+        start, end = best_span(version.text, node.start, node.end, self.finder.query)
+        opinion = self.desk.opinion
+        self.history.go(
+            Place(READ, version=hit.version_id, opinion=opinion.id if opinion else "", start=start, end=end)
+        )
+
+    def seek(self, text: str) -> None:
+        """A section's number goes there; anything else is looked for in every law."""
+        if not text:
+            return
+        version = self.reader.version
+        number = section_number(text)
+        if number and version is not None:
+            self._go_to_section(number)
+        elif number and self.library.works:
+            self._section = number
+            self.reader.show(self.library.works[0].cards[0].version_id, Target())
+        else:
+            self.finder.find(text, ())
+            self.go(READ)
+            self.sought.emit()
+
+    def go_on(self) -> None:
+        """Start again what the engine was doing when it stopped."""
+        board = self.consultation.board
+        if board is not None and board.over:
+            self.consultation.ask()
+        for index, line in enumerate(self.library.queue.lines):
+            if line.code == "engine_lost":
+                self.library.queue.again(index)
+
+    def open_opinion(self, opinion: str) -> None:
+        self.history.go(Place(READ, opinion=opinion))
+
+    def _on_moved(self, place: Place) -> None:
+        if place.view != READ:
+            return
+        if not place.opinion and self.desk.opinion is not None:
+            self.desk.close()
+        if place.opinion:
+            self.desk.open(place.opinion)
+        if place.version:
+            self.reader.show(place.version, Target(place.citation, place.start, place.end, place.page))
+
+    def _on_answered(self, opinion: Opinion) -> None:
+        self.desk.show(opinion)
+        self.history.go(Place(READ, opinion=opinion.id))
+
+    def _on_opinion(self) -> None:
+        """Another opinion: its marks, and the page of its first citation."""
+        self.reader.cite(self.desk.citations)
+        opinion = self.desk.opinion
+        if opinion is None:
+            return
+        if self.desk.citations:
+            first = self.desk.citations[0]
+            self.reader.show(first.quotation.version_id, Target(citation=first.number))
+        elif opinion.pins.versions:
+            self.reader.show(VersionId(opinion.pins.versions[0].version_id), Target())
+
+    def _on_version(self) -> None:
+        hit, self._pending = self._pending, None
+        version = self.reader.version
+        if hit is not None and version is not None and version.card.version_id == hit.version_id:
+            self.follow(hit)
+        number, self._section = self._section, ""
+        if number:
+            self._go_to_section(number)
+
+    def _on_found(self) -> None:
+        """With no law open, the best hit opens its own."""
+        if self.reader.version is None and not self.reader.opening and self.finder.hits:
+            self.follow(self.finder.choose(0))
+
+    def _go_to_section(self, number: str) -> None:
+        """The section's first line, or a search for its words where there is none."""
+        version, node = self.reader.version, self.reader.section(number)
+        if version is None:
+            return
+        if node is None:
+            self.finder.find(number, (version.card.version_id,))
+            self.go(READ)
+            self.sought.emit()
+            return
+        stop = version.text.find("\n", node.start, node.end)
+        opinion = self.desk.opinion
+        self.history.go(
+            Place(
+                READ,
+                version=version.card.version_id,
+                opinion=opinion.id if opinion else "",
+                start=node.start,
+                end=stop if stop > node.start else node.end,
+            )
+        )

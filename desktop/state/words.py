@@ -1,0 +1,81 @@
+"""The words on the screen: English in the source, Bangla from the catalogue, digits and dates with them."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QTranslator
+
+CONTEXT = "Dhara"
+
+
+class MissingCatalogue(Exception):
+    """The shipped catalogue of Bangla words could not be loaded."""
+
+
+def mark(text: str) -> str:
+    """`text` as it is: says that it will be given to `tr` later, so that it is in the catalogue."""
+    return text
+
+
+def tr(text: str, **values: object) -> str:
+    """`text` in the language of the window, with `values` put in. Numbers take the language's digits."""
+    words = QCoreApplication.translate(CONTEXT, text)
+    if not values:
+        return words
+    return words.format(**{name: _shown(value) for name, value in values.items()})
+
+
+def plural(count: int, one: str, many: str, **values: object) -> str:
+    """`one` or `many`, with `count` as {n}. Bangla says both alike."""
+    return tr(one if count == 1 else many, n=count, **values)
+
+
+def num(value: object) -> str:
+    """A number, or text with numbers, in the digits of the language."""
+    digits = QCoreApplication.translate(CONTEXT, "0123456789")
+    return str(value).translate(str.maketrans("0123456789", digits))
+
+
+def spelled_date(iso: str | None) -> str:
+    """The day of an ISO 8601 date or time, as in "14 Nov 2018"; "" for none; else what was given."""
+    if not iso:
+        return ""
+    try:
+        day = date.fromisoformat(iso[:10])
+    except ValueError:
+        return iso
+    return tr("{day} {month} {year}", day=day.day, month=tr(_MONTHS[day.month - 1]), year=day.year)
+
+
+def spelled_time(seconds: float) -> str:
+    """Minutes and seconds: "4:30"."""
+    minutes, rest = divmod(round(seconds), 60)
+    return num(f"{minutes}:{rest:02d}")
+
+
+def _shown(value: object) -> str:
+    return num(value) if isinstance(value, int | float) else str(value)
+
+
+_MONTHS = (
+    mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
+    mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec"),
+)  # fmt: skip
+mark("0123456789")
+
+
+class Speaker:
+    """Switches the language of the window, live. English is what the source says, so it has no file."""
+
+    def __init__(self, app: QCoreApplication, folder: Path) -> None:
+        self._app = app
+        self._bangla = QTranslator(app)
+        if not self._bangla.load(str(folder / "dhara_bn.qm")):
+            raise MissingCatalogue(str(folder))
+
+    def speak(self, language: str) -> None:
+        self._app.removeTranslator(self._bangla)
+        if language == "bn":
+            self._app.installTranslator(self._bangla)

@@ -1,0 +1,1 @@
+"""The question, and the board at work on it."""

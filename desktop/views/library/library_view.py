@@ -1,0 +1,151 @@
+"""The Library: works left, one work right, the import queue below."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from desktop.state.library import WorkRow
+from desktop.state.session import Session
+from desktop.state.words import mark, plural, tr
+from desktop.views.library.first_run import FirstRun
+from desktop.views.library.queue_list import QueueList
+from desktop.views.library.work_list import WorkList
+from desktop.views.library.work_page import WorkPage
+from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling
+from desktop.views.parts.buttons import button
+from desktop.views.parts.labels import label
+from desktop.views.parts.look import Look
+from desktop.views.parts.view import View
+
+
+class LibraryView(View):
+    name = "library"
+    keys = (("/", mark("Narrow the list")), ("Enter", mark("Read the newest version")))
+
+    def __init__(self, look: Look, session: Session) -> None:
+        super().__init__(look, session)
+        self.setAcceptDrops(True)
+        self.filter_field = QLineEdit(session.library.filter)
+        self.filter_field.setPlaceholderText(tr("Filter laws   /"))
+        self.filter_field.setAccessibleName(tr("Filter laws"))
+        self.filter_field.textChanged.connect(self._on_filter)
+        self.works = WorkList(look)
+        self.works.chosen.connect(self._on_chosen)
+        self.works.itemActivated.connect(lambda _: self._read_newest())
+        add = button(look, tr("Import"), kind="primary", icon="file-plus", slot=self.choose_files)
+        add.setToolTip(tr("Import PDF files (Ctrl+I)"))
+        self._count = label("", "small")
+        head = row((self.filter_field, 1), add)
+        self._left = box("side_left", column(head, self.works, self._count, gap=6, margins=(12, 10, 12, 10)))
+        self._left.setFixedWidth(330 if look.wide else 250)
+        self._left.setVisible(False)
+        self._page = column(gap=0)
+        self._queue = QueueList(look, session)
+        self._body = column(holding(self._page), None, self._queue, gap=12, margins=(18, 12, 18, 12))
+        right = scrolling(holding(self._body))
+        if look.narrow:
+            self._left.setFixedWidth(200)
+        self.setLayout(row(self._left, (right, 1), gap=0))
+        self._drop = box("drop", column(None, label(tr("Drop the files to import them"), "title"), None))
+        self._drop.setParent(self)
+        self._drop.hide()
+        session.library.changed.connect(self.refresh)
+        session.models.changed.connect(self._on_models)
+        self.refresh()
+
+    @property
+    def place(self) -> str:
+        known = self.session.library.known
+        return tr("Library") if self.session.library.cards or not known else tr("Welcome to Dhara")
+
+    @property
+    def panes(self) -> tuple[QWidget, ...]:
+        return (self.works, self._left) if self.session.library.cards else ()
+
+    def refresh(self) -> None:
+        library = self.session.library
+        works = library.works
+        titles = [work.title for work in works]
+        if library.chosen not in titles and titles:
+            library.chosen = titles[0]
+        self._left.setVisible(bool(works))
+        self.works.set_works(works, library.chosen, library.filter)
+        self._count.setText(plural(len(works), "{n} law", "{n} laws"))
+        self._show_page()
+
+    def choose_files(self) -> None:
+        """The one place that opens the system's own file dialog for laws."""
+        names, _ = QFileDialog.getOpenFileNames(self, tr("Choose PDF files"), "", "PDF (*.pdf)")
+        if names:
+            self.session.library.queue.add(tuple(Path(name) for name in names))
+
+    def choose_pack(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, tr("Folder with the models"))
+        if folder:
+            self.session.models.take_pack(Path(folder))
+
+    def start_filter(self) -> None:
+        self.filter_field.setFocus()
+        self.filter_field.selectAll()
+
+    def escape(self) -> bool:
+        if self.filter_field.text():
+            self.filter_field.clear()
+            return True
+        return False
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(_is_pdf(url.toLocalFile()) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+            self._drop.setGeometry(self.rect().adjusted(12, 12, -12, -12))
+            self._drop.show()
+            self._drop.raise_()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._drop.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._drop.hide()
+        files = tuple(Path(u.toLocalFile()) for u in event.mimeData().urls() if _is_pdf(u.toLocalFile()))
+        self.session.library.queue.add(files)
+        event.acceptProposedAction()
+
+    def _current(self) -> WorkRow | None:
+        library = self.session.library
+        return next((work for work in library.works if work.title == library.chosen), None)
+
+    def _show_page(self) -> None:
+        clear(self._page)
+        library = self.session.library
+        work = self._current()
+        if work is not None:
+            self._page.addWidget(WorkPage(self.look, self.session, work, date.today()))  # noqa: DTZ011
+        elif library.known:
+            self._page.addWidget(FirstRun(self.look, self.session, self.choose_files, self.choose_pack))
+        else:
+            self._page.addWidget(label(tr("Opening the library…"), tone="text2"))
+
+    def _on_models(self) -> None:
+        if not self.session.library.cards:
+            self._show_page()
+
+    def _on_filter(self, text: str) -> None:
+        library = self.session.library
+        library.filter = text
+        self.works.set_works(library.works, library.chosen, text)
+
+    def _on_chosen(self, title: str) -> None:
+        self.session.library.chosen = title
+        self._show_page()
+
+    def _read_newest(self) -> None:
+        if (work := self._current()) is not None:
+            self.session.read(work.cards[0].version_id)
+
+
+def _is_pdf(name: str) -> bool:
+    return name.lower().endswith(".pdf")

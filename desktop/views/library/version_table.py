@@ -1,0 +1,72 @@
+"""The versions of a work: date, language, pages, how they were read, and the way to read them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout
+
+from desktop.state.wording import LANGUAGES, PAGE_KINDS
+from desktop.state.words import num, plural, spelled_date, tr
+from desktop.views.parts.buttons import button
+from desktop.views.parts.labels import label
+from desktop.views.parts.look import Look
+from desktop.views.parts.pill import Pill
+from engine.domain.page import PageKind
+from engine.domain.version import VersionCard
+
+UNREAD = (PageKind.NO_TEXT, PageKind.BROKEN_TEXT)
+
+
+class VersionTable(QFrame):
+    """Signals: read, with a version's id."""
+
+    read = Signal(str)
+
+    def __init__(self, look: Look, cards: tuple[VersionCard, ...]) -> None:
+        super().__init__()
+        self.setProperty("box", "card")
+        grid = QGridLayout()
+        grid.setContentsMargins(14, 10, 10, 10)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(4)
+        heads = [tr("As of"), tr("Language"), tr("Pages"), tr("How it was read"), tr("State")]
+        columns = range(5) if look.wide else (0, 1, 2, 4)
+        for c in columns:
+            grid.addWidget(label(heads[c], "cap"), 0, c)
+        for r, card in enumerate(cards, start=1):
+            cells = [
+                label(spelled_date(card.as_of) or tr("not known"), "strong"),
+                label(tr(LANGUAGES[card.language])),
+                label(num(len(card.pages))),
+                label(how_read(card), tone="text2", wrap=True),
+            ]
+            for c in columns:
+                if c < len(cells):
+                    grid.addWidget(cells[c], r, c)
+            grid.addWidget(_state(look, card), r, 4)
+            read = button(look, tr("Read"), kind="quiet", icon="book-open-text")
+            read.setToolTip(card.source_name)
+            read.clicked.connect(lambda _=False, v=card.version_id: self.read.emit(v))
+            grid.addWidget(read, r, 5)
+        grid.setColumnStretch(3 if look.wide else 4, 1)
+        self.setLayout(grid)
+
+
+def how_read(card: VersionCard) -> str:
+    """The kinds of its pages, most frequent first."""
+    kinds = Counter(page.kind for page in card.pages if page.kind is not PageKind.BLANK)
+    return ", ".join(tr(PAGE_KINDS[kind]) for kind, _ in kinds.most_common())
+
+
+def _state(look: Look, card: VersionCard) -> Pill:
+    unread = sum(page.kind in UNREAD for page in card.pages)
+    if unread:
+        return Pill(look, plural(unread, "{n} page not read", "{n} pages not read"), "part", "triangle-alert")
+    if card.warnings:
+        n = len(card.warnings)
+        made = Pill(look, plural(n, "ready, {n} note", "ready, {n} notes"), "passed", "check")
+        made.setToolTip("\n".join(w.message for w in card.warnings[:12]))
+        return made
+    return Pill(look, tr("ready"), "passed", "check")

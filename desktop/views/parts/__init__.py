@@ -1,0 +1,1 @@
+"""The few widgets every view is made of."""

@@ -1,0 +1,158 @@
+"""The opinion beside the page: its text scrolls; what can be done with it stays below."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from desktop.state.opinion import OpinionDesk
+from desktop.state.session import ASK, Session
+from desktop.state.wording import STATUS
+from desktop.state.words import plural, tr
+from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling, top
+from desktop.views.parts.buttons import button
+from desktop.views.parts.icons import Icon
+from desktop.views.parts.labels import label
+from desktop.views.parts.look import Look
+from desktop.views.parts.pill import Pill
+from desktop.views.reading.opinion_text import OpinionText
+from engine.domain.opinion import Opinion, Status
+
+
+class OpinionPane(QWidget):
+    """Signals: pages_wished, where the first thing to do is to read them."""
+
+    pages_wished = Signal()
+
+    def __init__(self, look: Look, session: Session) -> None:
+        super().__init__()
+        self._look, self._session = look, session
+        self._desk: OpinionDesk = session.desk
+        self.text: OpinionText | None = None
+        self._head: QHBoxLayout = row(gap=8, margins=(14, 0, 14, 0))
+        self._head_box = box("bar", self._head)
+        self._head_box.setFixedHeight(34)
+        self._area = scrolling(QWidget())
+        self._news: QVBoxLayout = column(gap=0)
+        self._acts: QHBoxLayout = row(gap=6, margins=(14, 6, 14, 6))
+        foot = box("foot", self._acts)
+        self.setLayout(column(self._head_box, (self._area, 1), holding(self._news), foot, gap=0))
+        bar = self._area.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        self._desk.opened.connect(self.refresh)
+        self._desk.changed.connect(self._refresh_foot)
+        session.reader.lit.connect(self._on_lit)
+        self.refresh()
+
+    def refresh(self) -> None:
+        opinion = self._desk.opinion
+        clear(self._head)
+        self.text = None
+        if opinion is None:
+            self._area.setWidget(QWidget())
+            self._refresh_foot()
+            return
+        shown = STATUS[opinion.status]
+        self._head.addWidget(Pill(self._look, tr(shown.name), shown.tone, shown.icon))
+        self._head.addStretch(1)
+        self._head_box.setVisible(self._look.narrow)
+        self.text = OpinionText(self._look, opinion, self._desk)
+        self.text.cited.connect(self._session.cite)
+        self.text.select(self._session.reader.selected)
+        self._area.setWidget(self.text)
+        self._refresh_foot()
+
+    def print_out(self) -> None:
+        """Ask where to, with the system's own dialog."""
+        opinion = self._desk.opinion
+        if opinion is None:
+            return
+        suggestion = str(Path.home() / f"{opinion.code}.pdf")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Print to a PDF"), suggestion, "PDF (*.pdf)")
+        if name:
+            target = Path(name)
+            self._desk.print(target if target.suffix.lower() == ".pdf" else target.with_suffix(".pdf"))
+
+    def ask_again(self) -> None:
+        """Back to the question with its words and facts, to add to them."""
+        opinion = self._desk.opinion
+        if opinion is not None:
+            self._session.consultation.write(question=opinion.question.text, facts=opinion.question.facts)
+            self._session.go(ASK)
+
+    def _refresh_foot(self) -> None:
+        clear(self._acts)
+        clear(self._news)
+        opinion = self._desk.opinion
+        if opinion is None:
+            return
+        for act in self._first_acts(opinion):
+            self._acts.addWidget(act)
+        self._acts.addStretch(1)
+        busy = bool(self._desk.busy)
+        check = self._button(tr("Verify"), "shield-check", tr("Check every quotation against the record"))
+        check.clicked.connect(self._desk.verify)
+        print_ = self._button(tr("Print…"), "printer", tr("Print to a PDF (Ctrl+P)"))
+        print_.clicked.connect(self.print_out)
+        for act in (check, print_):
+            act.setEnabled(not busy)
+            self._acts.addWidget(act)
+        self._tell()
+
+    def _first_acts(self, opinion: Opinion) -> list[QWidget]:
+        """What comes first follows the status, so nobody is nudged."""
+        again_word = tr("Add facts, ask again") if self._look.wide else tr("Ask again")
+        first = opinion.status is not Status.UNDECIDED
+        again = button(
+            self._look, again_word, kind="primary" if first else "", icon="refresh-cw", slot=self.ask_again
+        )
+        if first:
+            return [again]
+        pages = button(
+            self._look, tr("Read the pages"), kind="primary", icon="book-open-text",
+            slot=self.pages_wished.emit,
+        )  # fmt: skip
+        return [pages, again]
+
+    def _button(self, word: str, icon: str, tip: str) -> QPushButton:
+        return button(self._look, word if self._look.wide else "", icon=icon, tip=tip)
+
+    def _tell(self) -> None:
+        """What came of checking and printing."""
+        verification, printed = self._desk.verification, self._desk.printed
+        if self._desk.busy:
+            words = tr("Checking…") if self._desk.busy == "verify" else tr("Printing…")
+            self._news.addWidget(self._line("loader-circle", "accent", words))
+        if verification is not None and verification.ok:
+            words = plural(
+                verification.checked,
+                "Verified: {n} quotation stands word for word in the stored law.",
+                "Verified: {n} quotations stand word for word in the stored law.",
+            )
+            self._news.addWidget(self._line("shield-check", "passed", words))
+        elif verification is not None:
+            for failure in verification.failures:
+                self._news.addWidget(self._line("circle-x", "error", f"{failure.what}: {failure.message}"))
+        if printed is not None:
+            show = button(self._look, tr("Open"), kind="quiet", icon="eye")
+            show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(printed))))
+            words = tr("Printed to {file}", file=printed)
+            self._news.addWidget(self._line("printer", "passed", words, show))
+
+    def _line(self, icon: str, tone: str, words: str, *more: QWidget) -> QFrame:
+        text = label(words, "small", wrap=True, tone="text2")
+        picture = top(Icon(self._look, icon, tone, 15))
+        return box("foot", row(picture, (text, 1), *more, margins=(14, 5, 14, 5)))
+
+    def _on_lit(self) -> None:
+        if self.text is not None:
+            self.text.select(self._session.reader.selected)
+
+    def _on_scrolled(self, value: int) -> None:
+        """When the banner has scrolled away, its pill stays."""
+        if self.text is not None:
+            gone = value > self.text.banner.geometry().bottom()
+            self._head_box.setVisible(gone or self._look.narrow)

@@ -1,0 +1,95 @@
+"""The page with its tools, outline, find panel, strip and legend."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.state.session import Session
+from desktop.state.wording import as_of
+from desktop.state.words import num, tr
+from desktop.views.parts.boxes import box, column, holding, row
+from desktop.views.parts.look import Look
+from desktop.views.reading.find_panel import FindPanel
+from desktop.views.reading.legend import Legend
+from desktop.views.reading.outline import Outline
+from desktop.views.reading.page_canvas import PageCanvas
+from desktop.views.reading.strip import Strip
+from desktop.views.reading.tools import Tools
+
+
+class ReaderPane(QWidget):
+    def __init__(self, look: Look, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._reader = session.reader
+        self.tools = Tools(look, session.reader)
+        self.canvas = PageCanvas(look, session.reader)
+        self.strip = Strip(look, session.reader)
+        self.outline = Outline(look)
+        self.finder = FindPanel(look, session)
+        self._outline_box = box("side_left", column(self.outline, margins=(6, 6, 4, 6)))
+        self._outline_box.setFixedWidth(300 if look.wide else 240)
+        self._outline_box.hide()
+        self.finder.setVisible(bool(session.finder.hits))
+        middle = row(self._outline_box, self.finder, (self.canvas, 1), self.strip, gap=0)
+        self.setLayout(column(self.tools, (holding(middle), 1), Legend(look, session.reader), gap=0))
+        self._connect()
+        self._on_opened()
+
+    def toggle_outline(self) -> None:
+        self._outline_box.setVisible(self._outline_box.isHidden())
+        if self._outline_box.isVisible():
+            self.outline.setFocus()
+
+    def escape(self) -> bool:
+        if self.finder.isVisible():
+            self.finder.close_panel()
+        elif self._outline_box.isVisible():
+            self._outline_box.hide()
+        else:
+            return False
+        self.canvas.setFocus()
+        return True
+
+    def step_citation(self, by: int) -> None:
+        if number := self._reader.step(by):
+            self._session.cite(number)
+
+    def ask_page(self) -> None:
+        self.tools.page.setFocus()
+        self.tools.page.selectAll()
+
+    def copy(self) -> None:
+        """The marked words, then where they stand."""
+        version, mark = self._reader.version, self._reader.lit_mark
+        if version is None or mark is None:
+            return
+        citation = self._reader.citation(mark.number)
+        if citation is None:
+            return
+        quotation, card = citation.quotation, version.card
+        page = tr("p. {page}", page=num(quotation.page_label or quotation.page))
+        source = f"{quotation.label}, {card.work}, {as_of(card.as_of)}, {page}"
+        QGuiApplication.clipboard().setText(f"“{' '.join(quotation.quote.split())}” ({source})")
+
+    def _connect(self) -> None:
+        self.tools.outline.connect(self.toggle_outline)
+        self.tools.zoom_in.connect(self.canvas.zoom_in)
+        self.tools.zoom_out.connect(self.canvas.zoom_out)
+        self.tools.fit.connect(lambda: self.canvas.set_zoom(0))
+        self.tools.step.connect(self.step_citation)
+        self.tools.copy.connect(self.copy)
+        self.tools.page_typed.connect(self.canvas.show_page)
+        self.canvas.zoomed.connect(self.tools.set_percent)
+        self.canvas.paged.connect(self.tools.set_page)
+        self.canvas.chosen.connect(self._session.cite)
+        self.strip.chosen.connect(self._session.cite)
+        self.outline.chosen.connect(self._reader.light_provision)
+        self._reader.opened.connect(self._on_opened)
+
+    def _on_opened(self) -> None:
+        if self._reader.version is not None:
+            self.outline.show_version(self._reader.version)
+            self.finder.refresh()
+            self.canvas.arrange()

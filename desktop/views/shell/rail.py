@@ -1,0 +1,109 @@
+"""The rail: one button a view, icon and word, and the switch of looks below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
+
+from desktop.state.session import ASK, LIBRARY, READ
+from desktop.state.words import mark, tr
+from desktop.views.parts.boxes import column
+from desktop.views.parts.icons import draw
+from desktop.views.parts.look import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place on the rail. `key` is its number with Ctrl, kept for good as views are added."""
+
+    view: str
+    icon: str
+    word: str
+    key: int
+
+
+STOPS = (
+    Stop(ASK, "messages-square", mark("Ask"), 1),
+    Stop(LIBRARY, "library", mark("Library"), 3),
+    Stop(READ, "book-open-text", mark("Read"), 4),
+)
+
+LOOKS = {"light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}
+NEXT_LOOK = {"light": "dark", "dark": "contrast", "contrast": "light"}
+
+
+class RailButton(QAbstractButton):
+    """Painted by hand: word under icon, a bar at the edge when on."""
+
+    def __init__(self, look: Look, icon: str, word: str, tip: str) -> None:
+        super().__init__()
+        self._look, self._icon, self._word = look, icon, word
+        self.setToolTip(tip)
+        self.setAccessibleName(word)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(52 if look.wide else 44)
+
+    def sizeHint(self) -> QSize:
+        return QSize(70 if self._look.wide else 44, self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        on = self.isChecked()
+        if on or self.underMouse():
+            painter.setBrush(self._look.colour("accent_soft" if on else "sunken"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 1, -4, -1), 7, 7)
+        if on:
+            painter.setBrush(self._look.colour("accent"))
+            painter.drawRoundedRect(QRectF(0, 9, 3, self.height() - 18), 1.5, 1.5)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(self._look.colour("accent"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(4.5, 1.5, -4.5, -1.5), 7, 7)
+        token = "accent" if on else "text2"
+        size = 20
+        y = 6 if self._look.wide else (self.height() - size) // 2
+        pixmap = draw(self._icon, self._look.hex(token), size, self.devicePixelRatioF())
+        painter.drawPixmap((self.width() - size) // 2, y, pixmap)
+        if self._look.wide:
+            font = self._look.theme.font("small", bold=on)
+            font.setPixelSize(font.pixelSize() - 1)
+            painter.setFont(font)
+            painter.setPen(self._look.colour(token))
+            painter.drawText(QRectF(0, 27, self.width(), 22), Qt.AlignmentFlag.AlignCenter, self._word)
+        painter.end()
+
+
+class Rail(QFrame):
+    """Signals: chosen, with a view's name; look_chosen, with a theme's name."""
+
+    chosen = Signal(str)
+    look_chosen = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.setProperty("box", "rail")
+        self.setFixedWidth(78 if look.wide else 46)
+        self.setAccessibleName(tr("Views"))
+        self._buttons: dict[str, RailButton] = {}
+        for stop in STOPS:
+            word = tr(stop.word)
+            button = RailButton(look, stop.icon, word, f"{word} (Ctrl+{stop.key})")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, view=stop.view: self.chosen.emit(view))
+            self._buttons[stop.view] = button
+        after = NEXT_LOOK[look.theme.name]
+        tip = tr("Colours: {now}. Change to: {after}", now=tr(LOOKS[look.theme.name]), after=tr(LOOKS[after]))
+        self.looks = RailButton(look, "contrast", tr("Colours"), tip)
+        self.looks.clicked.connect(lambda: self.look_chosen.emit(after))
+        self.setLayout(column(*self._buttons.values(), None, self.looks, gap=2, margins=(0, 8, 0, 8)))
+
+    def set_view(self, view: str) -> None:
+        for name, button in self._buttons.items():
+            button.setChecked(name == view)

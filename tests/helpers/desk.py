@@ -1,0 +1,120 @@
+"""A library of drawn laws behind a window without an engine process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from desktop.state.finder import HITS
+from engine.domain.evidence import Hit
+from engine.domain.identity import VersionId
+from engine.domain.language import Language
+from engine.domain.library import (
+    Failure,
+    Imported,
+    ImportStatus,
+    ModelRow,
+    OpinionRow,
+    SearchResult,
+    Verification,
+)
+from engine.domain.opinion import Opinion, Status
+from engine.domain.version import Version
+from engine.domain.words import content_words
+from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
+from engine.job import request as ask
+from tests.helpers.drawn_law import draw_page, drawn_version
+from tests.helpers.inline_engine import HOLD
+from tests.helpers.sample_opinion import sample_opinion
+
+
+class Desk:
+    """Answers requests as an engine with these versions and opinions would. Say what to hold back."""
+
+    def __init__(self, *, empty: bool = False) -> None:
+        dates = {Language.ENGLISH: "2034-11-14", Language.BANGLA: "2034-11-14"}
+        self.versions: tuple[Version, ...] = (
+            ()
+            if empty
+            else (
+                *(drawn_version(language, date) for language, date in dates.items()),
+                drawn_version(Language.ENGLISH, "2031-03-01"),
+            )
+        )
+        self.opinions: tuple[Opinion, ...] = tuple(
+            sample_opinion(version, status)
+            for version in self.versions[:2]
+            for status in (Status.DEGRADED, Status.UNDECIDED)
+        )
+        self.hold: set[type] = set()
+        self.failures: dict[type, Exception] = {}
+        self.models: tuple[ModelRow, ...] = ()
+
+    def __call__(self, request: ask.Request) -> object:
+        if type(request) in self.failures:
+            raise self.failures[type(request)]
+        if type(request) in self.hold:
+            return HOLD
+        match request:
+            case ask.ListLibrary():
+                return tuple(version.card for version in self.versions)
+            case ask.OpenVersion(name):
+                return self.version(name)
+            case ask.RenderPage(name, page, zoom):
+                return draw_page(self.version(name).card.language, page, zoom)
+            case ask.ListModels():
+                return self.models
+            case ask.ListOpinions():
+                return tuple(
+                    OpinionRow(
+                        o.id, o.question.text, o.status, o.question.language, o.question.asked_at, True
+                    )
+                    for o in self.opinions
+                )
+            case ask.OpenOpinion(name):
+                return self.opinion(name)
+            case ask.Verify(name):
+                return Verification(True, len(self.opinion(name).quotations), ())
+            case ask.Print(_, target):
+                return target
+            case ask.Search(query, versions, _, k):
+                return self.search(query, versions, k)
+            case ask.ImportStatutes(paths):
+                return tuple(self.imported(path) for path in paths)
+            case ask.Ask():
+                return self.opinions[0]
+        raise AssertionError(request)
+
+    def version(self, name: str) -> Version:
+        found = [v for v in self.versions if v.card.version_id == name]
+        if not found:
+            raise UnknownVersion(f"No version {name}.")
+        return found[0]
+
+    def opinion(self, name: str) -> Opinion:
+        found = [o for o in self.opinions if o.id == name]
+        if not found:
+            raise UnknownOpinion(f"No opinion {name}.")
+        return found[0]
+
+    def search(self, query: str, versions: tuple[str, ...], k: int = HITS) -> SearchResult:
+        wanted = set(content_words(query))
+        hits = [
+            Hit(v.card.version_id, p.eid, p.number, float(shared), "lexical")
+            for v in self.versions
+            if not versions or v.card.version_id in versions
+            for p in v.provisions
+            if p.parent and (shared := len(wanted & set(content_words(v.text[p.start : p.end]))))
+        ]
+        return SearchResult(tuple(sorted(hits, key=lambda h: -h.score)[:k]), 0.0, 1.0, 0.0)
+
+    def imported(self, path: Path) -> Imported:
+        if "locked" in path.name:
+            error = EncryptedSource("The file asks for a password.")
+            return Imported(str(path), ImportStatus.FAILED, None, 0, 0, 0, (), 0, 0, 0, (), 0, 0, 0,
+                            error.code, str(error), error.hint)  # fmt: skip
+        version = VersionId(self.versions[0].card.version_id) if self.versions else None
+        return Imported(str(path), ImportStatus.COMMITTED, version, 6, 0, 0, (), 3, 0, 1, (), 1, 1, 1)
+
+
+def broken(number: int) -> Verification:
+    return Verification(False, 4, (Failure(f"quotation {number}", "text_changed", "The words differ."),))
