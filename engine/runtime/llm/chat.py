@@ -68,7 +68,7 @@ def _marker_pattern(model: NativeModel) -> re.Pattern[str] | None:
     for token in range(model.size):
         if model.is_control(token):
             text = model.piece(token, markers=True).decode("utf-8", "ignore")
-            if len(text) > 2 and text[0] + text[-1] in ("<>", "[]"):
+            if len(text) > 2:
                 markers.add(text)
     if not markers:
         return None

@@ -37,10 +37,17 @@ class Grammars:
 
     def __init__(self, model: NativeModel) -> None:
         import llguidance
-        from llguidance.llamacpp import lltokenizer_from_vocab
 
         self._lib = llguidance
-        self._tokenizer = lltokenizer_from_vocab(model.vocabulary, n_vocab=model.size)
+        # As llguidance.llamacpp does it, without the deprecated calls: a control token is marked by a byte
+        # that no text has, so that no grammar of texts can ever allow it.
+        maker: Any = llguidance.LLTokenizer  # its stub does not know this constructor
+        self._tokenizer = maker.from_llamacpp(
+            tokens=[_spelling(model, token) for token in range(model.size)],
+            vocab_ptr=model.vocabulary,
+            tokenize_fptr=model.tokenize_address,
+            eos_token=model.end,
+        )
         self._size = model.size
 
     def start(self, grammar: Grammar) -> Constraint:
@@ -59,6 +66,11 @@ class Grammars:
     def _compact_json(self, schema: str) -> Any:
         # White space between tokens is freedom that small models waste their cap on.
         return self._lib.LLMatcher.grammar_from_json_schema(schema, overrides={"whitespace_flexible": False})
+
+
+def _spelling(model: NativeModel, token: int) -> bytes:
+    mark = b"\xff" if model.is_control(token) else b""
+    return mark + model.piece(token, markers=True)
 
 
 class _Matched:

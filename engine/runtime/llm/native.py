@@ -125,15 +125,24 @@ class NativeModel:
         return buffer.raw[:size] if size >= 0 else b""
 
     def is_control(self, token: int) -> bool:
-        """A token that steers the model instead of saying something."""
-        kinds = self._lib.LLAMA_TOKEN_ATTR_CONTROL | self._lib.LLAMA_TOKEN_ATTR_USER_DEFINED
-        return bool(self._lib.llama_vocab_get_attr(self.vocabulary, token) & kinds)
+        """A token that steers the model instead of saying something, such as <|im_end|> or <tool_call>."""
+        kind = self._lib.llama_vocab_get_attr(self.vocabulary, token)
+        if kind & self._lib.LLAMA_TOKEN_ATTR_CONTROL:
+            return True
+        text = self.piece(token, markers=True)
+        named = text[:1] == b"<" and text[-1:] == b">" and len(text) > 2
+        return bool(kind & self._lib.LLAMA_TOKEN_ATTR_USER_DEFINED) and named
 
     @property
     def end(self) -> int:
         """The token that ends a turn."""
         turn = self._lib.llama_vocab_eot(self.vocabulary)
         return int(turn if turn >= 0 else self._lib.llama_vocab_eos(self.vocabulary))
+
+    @property
+    def tokenize_address(self) -> int:
+        """Of llama.cpp's own function, for a native library that cuts text as the model does."""
+        return int(ctypes.cast(self._lib.llama_cpp._lib.llama_tokenize, ctypes.c_void_p).value or 0)
 
     def ends(self, token: int) -> bool:
         return bool(self._lib.llama_vocab_is_eog(self.vocabulary, token))
