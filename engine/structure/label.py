@@ -67,7 +67,8 @@ class Label:
     strength: Strength
     opened: bool
     stopped: bool  # a full stop, not a comma or semicolon, is before it
-    referring: bool  # words around it make it look like part of a reference
+    followed: bool  # words that follow a reference follow it: "(খ) এর", "(c), (d)"
+    linked: bool  # it is joined to a label that is part of a reference
 
 
 def readings(value: str) -> tuple[Reading, ...]:
@@ -159,7 +160,8 @@ def labels(
                 strength,
                 opened=not before or grammar.opens_list.search(before) is not None,
                 stopped=before[-1:] in tuple(".।৷"),
-                referring=after or linked,
+                followed=after,
+                linked=linked,
             )
         )
         if linked:
@@ -175,7 +177,7 @@ def items(text: str, start: int, end: int, line_starts: frozenset[int]) -> tuple
         if number and opens_line(text, match.start(), line_starts):
             way = Reading(Style.ITEM, number, str(number))
             out.append(
-                Label(match.start(), match.end(), match["v"], (way,), Strength.LINE, True, True, False)
+                Label(match.start(), match.end(), match["v"], (way,), Strength.LINE, True, True, False, False)
             )
     return tuple(out)
 

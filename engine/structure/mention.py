@@ -9,6 +9,7 @@ from enum import StrEnum
 from unicodedata import normalize
 
 from engine.structure.grammars.reference import DEPTH, Pointer, ReferenceGrammar, Unit
+from engine.structure.label import LABEL
 from engine.structure.numbers import from_chapter
 
 
@@ -209,6 +210,7 @@ def _own_words(title: str, family: str) -> int:
         if word[0] == family:
             cut = word.start()
             break
-        if word[0] in _STOP:
+        if word[0] in _STOP or word[0].endswith("-") or LABEL.search(word[0]):
             cut = word.end()
-    return cut + len(title[cut:]) - len(title[cut:].lstrip())
+    joined = re.compile(r"\s*(?:(?:এবং|ও)\s+)*").match(title, cut)
+    return joined.end() if joined else cut

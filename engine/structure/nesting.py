@@ -19,9 +19,9 @@ BEAM = 12
 DEEPEST = 6
 
 REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
-REJECT_REFERRING = 0.3
-ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 2.5}
-ACCEPT_REFERRING = 2.0
+REJECT_LINKED, REJECT_LINKED_LINE, REJECT_FOLLOWED = 0.3, 1.0, 1.6
+ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 1.8}
+ACCEPT_LINKED, ACCEPT_FOLLOWED = 2.0, 0.6
 OPEN_ANNOUNCED, OPEN_BARE, OPEN_MIDWORD = 0.0, 0.8, 1.6
 NOT_FIRST = 2.5
 SAME_ALPHABET = 0.8
@@ -115,11 +115,13 @@ def _best(states: list[_State]) -> list[_State]:
 
 
 def _read(state: _State, n: int, label: Label, places: Sequence[Place | None]) -> list[_State]:
-    reject = REJECT_REFERRING if label.referring else REJECT[label.strength]
-    if label.referring and label.strength == Strength.LINE:
-        reject = 1.0
+    reject, accept = REJECT[label.strength], ACCEPT[label.strength]
+    if label.linked:
+        reject = REJECT_LINKED_LINE if label.strength == Strength.LINE else REJECT_LINKED
+        accept += ACCEPT_LINKED
+    elif label.followed:
+        reject, accept = min(reject, REJECT_FOLLOWED), accept + ACCEPT_FOLLOWED
     out = [_State(state.cost + reject, state.stack, state.trail)]
-    accept = ACCEPT[label.strength] + (ACCEPT_REFERRING if label.referring else 0.0)
     for reading in label.readings:
         out += _go_on(state, n, label, reading, accept, places)
         opened = _open(state, n, label, reading, accept, places)
