@@ -38,6 +38,7 @@ class OpinionSheet:
         parts = [*self._head(), *self._question(), banner(self.press, self.opinion, self.wording)]
         parts += self._narrative()
         if self.opinion.status is not Status.UNDECIDED or any(c.accepted for c in self.opinion.claims):
+            parts.append(self._legend())
             for side in Side.RULE, Side.WORKER, Side.EMPLOYER:
                 parts += self._side(side)
         parts += self._further()
@@ -87,7 +88,7 @@ class OpinionSheet:
                 number += 1
                 spans = [press.text(sentence.text), *self._marks(sentence.quotations)]
                 out.append(press.paragraph(spans, mark=f"{words.number(number)}."))
-        return [*out, self._legend()] if out else []
+        return out
 
     def _legend(self) -> Block:
         """Set in the type it speaks of."""

@@ -11,6 +11,7 @@ import pytest
 from engine.paths import assets
 from engine.printing.canvas import Canvas
 from engine.printing.clusterfont import ClusterFont
+from engine.printing.flow import A4, Block, flow
 from engine.printing.paragraph import Span, break_lines
 from engine.printing.setting import rows_of
 from engine.printing.typefaces import CHAINS, Role, Script, runs
@@ -72,6 +73,20 @@ def test_random_words_are_copied_whole_by_every_reader(tmp_path: Path, seed: int
         copied = Counter("\n".join(pages(tmp_path / "words.pdf")).split())
         assert Counter(given) - copied == Counter(), reader
         assert copied - Counter(given) == Counter(), reader
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("seed", [7, 11, 23])
+def test_five_thousand_random_words_are_copied_whole(tmp_path: Path, seed: int, role: Role) -> None:
+    given = words(seed, 5000)
+    canvas = Canvas()
+    lines = [Span(" ".join(given[at : at + 50]), role, 10) for at in range(0, len(given), 50)]
+    blocks = [Block(rows_of(canvas, [line], A4.left, A4.measure, None)) for line in lines]
+    flow(canvas, A4, blocks, str)
+    assert canvas.save(tmp_path / "words.pdf", title="words", language="bn-BD") == ()
+    for reader, pages in READERS.items():
+        assert Counter("\n".join(pages(tmp_path / "words.pdf")).split()) == Counter(given), reader
 
 
 @pytest.mark.parametrize("role", Role)
