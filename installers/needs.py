@@ -148,6 +148,11 @@ _CAUSES = (
         "The Python package index has no fitting file for this system.",
         "See the log for the package's name; Python 3.11 or 3.12 on a 64-bit system has them all.",
     ),
+    (
+        r"interrupted by user|KeyboardInterrupt|Operation cancelled by user",
+        "The installation was interrupted.",
+        "Run the same command again: it goes on from here.",
+    ),
     (r"Killed|out of memory|Cannot allocate memory", "Memory ran out.", "Close other programs."),
 )
 
@@ -162,7 +167,7 @@ def pip_failure(log):
 
 _COMPILING = re.compile(r"^\s*\[(\d+)/(\d+)\]")
 _WORTH_SAYING = re.compile(
-    r"^\s*(Collecting|Downloading|Using cached|Building wheel|Installing collected|Successfully|ERROR)"
+    r"^\s*(Downloading|Using cached|Building wheel|Installing collected|Successfully|ERROR)"
 )
 
 

@@ -64,6 +64,8 @@ def run_shown(command, surroundings, log, show):
     finally:
         if running.poll() is None:
             _end(running)
+        reader.join(1)
+        running.stdout.close()
 
 
 def _show(shown, said):
