@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from unicodedata import normalize
 
+from engine.domain.language import BENGALI
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.numbers import (
     CONSONANTS,
@@ -20,7 +21,7 @@ from engine.structure.numbers import (
 )
 
 LABEL = re.compile(
-    r"\(\s?(?P<v>[0-9]{1,3}(?:\s?-?\s?[A-Z]{1,2})?|[a-z]{1,6}|[A-Z]{1,3}"
+    r"\(\s?(?P<v>[0-9]{1,3}(?:\s?-?\s?[A-Z]{1,2}|[a-h])?|[a-z]{1,6}|[A-Z]{1,3}"
     r"|[০-৯]{1,3}(?:\s?[-–]?\s?[ক-হ]{1,2})?|[ক-হ]{1,4}|[অ-ঔ]{1,2})\s?\)"
 )
 ITEM = re.compile(r"(?P<v>[0-9]{1,3}[A-Z]?|[০-৯]{1,3}[ক-হ]?)\s?[.।৷](?![0-9০-৯])")
@@ -73,7 +74,7 @@ class Label:
 
 def readings(value: str) -> tuple[Reading, ...]:
     """All ways to read the inside of a label; empty where it is a word in brackets."""
-    figure = from_digits(value)
+    figure = from_digits(value.upper() if value.isascii() else value)
     if figure:
         return (Reading(Style.FIGURE, figure, str(figure)),)
     out: list[Reading] = []
@@ -149,7 +150,8 @@ def labels(
         strength = Strength.WORD
         if at_line:
             strength = Strength.LINE
-        elif not before or _CLOSES.search(before):
+        elif not before or _CLOSES.search(before) or ord(raw[-1]) in BENGALI:
+            # Glued to a Bangla word: a line break that was lost, since references stand apart.
             strength = Strength.CLAUSE
         out.append(
             Label(

@@ -29,7 +29,8 @@ POP, POP_UNCLOSED, STAY_STOPPED = 0.15, 0.4, 0.4
 MISPLACED = 1.5
 GAP = 1.2
 HANGS_ON_CLAUSE, HANGS_ON_SECTION, EXPLAINS_CLAUSE = 0.5, 1.5, 0.8
-AS_PRINTED, NOT_AS_PRINTED = -0.5, 0.7
+# Typists indent provisos to a list's last clause and to its holder alike: print only breaks a tie.
+AS_PRINTED, NOT_AS_PRINTED = -0.1, 0.2
 AS_SAID = -1.5
 SLACK = 6.0  # points
 
@@ -235,7 +236,7 @@ def _hanging_cost(state: _State, depth: int, qualifier: Qualifier) -> float:
     if said.get(qualifier.reach):
         return AS_SAID
     if depth > holder:
-        cost = HANGS_ON_CLAUSE + 0.05 * (len(state.stack) - depth)
+        cost = HANGS_ON_CLAUSE * (depth - holder)
         return cost if qualifier.kind == Kind.PROVISO else cost + EXPLAINS_CLAUSE
     return HANGS_ON_SECTION if depth < holder else 0.0
 
