@@ -1,11 +1,13 @@
 """Grams: the keys a text is found by, four letters inside a word at a time.
 
-Four-letter grams that stay inside words found more sections than words, stemmed words or Lance's
-full-text index, above all in Bangla, whose suffixes no stemmer cut as well
+Four-letter grams that stay inside words find more sections than words or stemmed words do, above all
+in Bangla, whose suffixes no stemmer cut as well
 (McNamee and Mayfield 2004, "Character n-gram tokenization for European language text retrieval").
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 import regex
 
@@ -34,12 +36,15 @@ _STOP = frozenset(search_text(f"{_ENGLISH_STOP} {_BANGLA_STOP}").split())
 
 def grams(text: str) -> list[str]:
     """The grams of `text` in order, repeats kept. "notice" gives "^not", "noti" ... "ice$"."""
-    keys: list[str] = []
-    for word in _WORD.findall(search_text(text)):
-        if word not in _STOP:
-            edged = f"^{_sound(word)}$"
-            keys.extend(edged[i : i + LENGTH] for i in range(max(1, len(edged) - LENGTH + 1)))
-    return keys
+    return [key for word in _WORD.findall(search_text(text)) for key in _of_word(word)]
+
+
+@lru_cache(maxsize=1 << 15)  # a statute says the same words again and again
+def _of_word(word: str) -> tuple[str, ...]:
+    if word in _STOP:
+        return ()
+    edged = f"^{_sound(word)}$"
+    return tuple(edged[i : i + LENGTH] for i in range(max(1, len(edged) - LENGTH + 1)))
 
 
 def _sound(word: str) -> str:

@@ -17,6 +17,7 @@ from engine.domain.provision import QUALIFIERS, Kind, Provision
 from engine.domain.version import Version
 
 SHORT = 250  # characters: a provision this short is not cut into clauses
+OPENING_WORDS = 20  # more than "In this Act, unless there is anything repugnant in the context": a rule
 OPENING = 160  # characters of the parent put before a clause
 WINDOW = 1200  # characters: an uncut provision longer than two of these is cut into such pieces too
 
@@ -94,7 +95,7 @@ class _Tree:
             return
         yield whole
         opening = self._opening(home)
-        if len(opening.split()) > 12:  # more than "In this Act, unless ... otherwise"
+        if len(opening.split()) > OPENING_WORDS:
             end = self._children[home.eid][0].start
             yield replace(whole, grains=(Grain.SUBSECTION, Grain.CLAUSE), end=end, text=opening)
         for child in self._children[home.eid]:

@@ -30,13 +30,13 @@ _SAME = str.maketrans(
         "ৰ": "ক্ষ",  # one byte of a legacy font read as the Assamese letter
     }
 )
-# A hasanta cannot carry a vowel sign: "কতর্ৃক" is "কর্তৃক" with its reph behind its letter.
-_LATE_REPH = regex.compile(r"([ক-হ])র্(?=[া-ৌ])")
+# "কতর্ৃক" and "কতৃর্ক" are "কর্তৃক" with its reph put behind its letter, or behind that letter's sign.
+_LATE_REPH = regex.compile(r"([ক-হ])(?:র্(?=[া-ৌ])|ৃর্(?=[ক-হ]))")
 
 
 def search_text(text: str) -> str:
     """`text` as it is compared: NFC, folded, single spaces. The same for index and query."""
     text = unicodedata.normalize("NFC", text).translate(_DROPPED).translate(_SAME)
     text = text.replace("লিস্নখিত", "ল্লিখিত")  # the commonest word with the double-l ligature misread
-    text = str(_LATE_REPH.sub(r"র্\1", text))
+    text = str(_LATE_REPH.sub(lambda m: f"র্{m[1]}" + ("ৃ" if "ৃ" in m[0] else ""), text))
     return " ".join(unicodedata.normalize("NFC", text.casefold()).split())

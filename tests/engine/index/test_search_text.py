@@ -27,6 +27,7 @@ from engine.index.search_text import search_text
         ("ordi\u00adnance", "ordinance"),
         ("  two\n lines ", "two lines"),
         ("কতর্ৃক", "কর্তৃক"),
+        ("কতৃর্ক", "কর্তৃক"),
         ("উলিস্নখিত", "উল্লিখিত"),
         ("পৰ", "পক্ষ"),
     ],
