@@ -22,6 +22,7 @@ SHARE_OF_HITS = 2 / 3  # of the limit, while there are hops to make
 
 _UNITS = frozenset({Kind.SUBSECTION, Kind.DEFINITION})
 _ALONE = _UNITS | {Kind.SECTION, Kind.SCHEDULE_ITEM, Kind.PREAMBLE, Kind.RECITAL, Kind.ANNEX, Kind.SCHEDULE}
+_PLACED_BELOW = frozenset({Kind.SECTION, Kind.SCHEDULE_ITEM})
 _WITH_IT = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION})  # placed with their provision, never followed
 
 
@@ -94,10 +95,10 @@ class _Tree:
     def standing(self, eid: EId) -> tuple[EId, ...]:
         """What stands alone and says what `eid` says: itself, what it lies in, or its parts.
 
-        Nothing for a chapter or part: that is a place, not a rule.
+        Nothing for a chapter, or a schedule with items: that is a place, not a rule.
         """
         alone = next((e for e in self.above(eid) if self.kind(e) in _ALONE), None)
-        if alone is None:
+        if alone is None or any(c.kind in _PLACED_BELOW for c in self._children[alone]):
             return ()
         return self.parts(alone)[:MOST_PARTS] or (alone,)
 

@@ -115,6 +115,21 @@ def test_an_edge_to_a_chapter_brings_nothing() -> None:
     assert _targets(hop(_hits("chp_3__sec_8"), VERSIONS, (EdgeType.PARENT,), 1, 25)) == ["chp_3__sec_8"]
 
 
+def test_a_reference_to_a_schedule_of_items_does_not_bring_them_all() -> None:
+    items = tuple(Node(Kind.SCHEDULE_ITEM, str(n), f"trade {n}", f"{n}. ") for n in range(1, 30))
+    user = Node(
+        Kind.SECTION,
+        "1",
+        "See the Schedule and item 7.",
+        refers=(("Schedule", "sched_1"), ("item 7", "sched_1__item_7")),
+    )
+    version = build_version([user, Node(Kind.SCHEDULE, "1", heading="Trades", children=items)])
+    hops = hop(
+        _hits("sec_1", version=version), {version.card.version_id: version}, (EdgeType.CROSS_REF,), 1, 25
+    )
+    assert _targets(hops) == ["sec_1", "sched_1__item_7"]
+
+
 def test_a_reference_that_resolves_nowhere_is_passed_over() -> None:
     section = Node(
         Kind.SECTION, "1", "See section 9.", "1. ", refers=(("section 9", "sec_9"),), label="section 1"
