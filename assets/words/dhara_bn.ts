@@ -832,16 +832,12 @@
     <translation>N পরের · P আগের</translation>
   </message>
   <message>
+    <source>Verify: check every quotation against the record</source>
+    <translation>প্রতিটি উদ্ধৃতি নথির সঙ্গে মিলিয়ে দেখুন</translation>
+  </message>
+  <message>
     <source>Print to a PDF</source>
     <translation>PDF-এ ছাপুন</translation>
-  </message>
-  <message>
-    <source>Verify</source>
-    <translation>মিলিয়ে দেখুন</translation>
-  </message>
-  <message>
-    <source>Check every quotation against the record</source>
-    <translation>প্রতিটি উদ্ধৃতি নথির সঙ্গে মিলিয়ে দেখুন</translation>
   </message>
   <message>
     <source>Print…</source>
@@ -872,6 +868,10 @@
     <translation>ছাপা হয়েছে: {file}</translation>
   </message>
   <message>
+    <source>Verify</source>
+    <translation>মিলিয়ে দেখুন</translation>
+  </message>
+  <message>
     <source>Checking…</source>
     <translation>মেলানো হচ্ছে…</translation>
   </message>
@@ -900,20 +900,20 @@
     <translation>কেন</translation>
   </message>
   <message>
-    <source>How it was made</source>
-    <translation>যেভাবে তৈরি</translation>
-  </message>
-  <message>
-    <source>Rounds of search: {n}</source>
-    <translation>খোঁজার দফা: {n}</translation>
-  </message>
-  <message>
     <source>Nearest pages, for you to read</source>
     <translation>কাছাকাছি পাতা, আপনার পড়ার জন্য</translation>
   </message>
   <message>
     <source>Code {code}</source>
     <translation>কোড {code}</translation>
+  </message>
+  <message>
+    <source>Rounds of search: {n}</source>
+    <translation>খোঁজার দফা: {n}</translation>
+  </message>
+  <message>
+    <source>How it was made</source>
+    <translation>যেভাবে তৈরি</translation>
   </message>
   <message>
     <source>Short answer</source>

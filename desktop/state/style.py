@@ -70,7 +70,6 @@ QLineEdit, QTextEdit, QPlainTextEdit, QComboBox {
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QTextEdit:focus, QPlainTextEdit:focus, QComboBox:focus {
   border: 2px solid $accent; padding: 3px 7px; }
-QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $edge; }
 QListView, QTreeView, QTableView {
   background: transparent; border: 1px solid transparent; selection-background-color: $accent_soft;
@@ -80,6 +79,13 @@ QListView::item, QTreeView::item { padding: 4px 6px; border-radius: 6px; min-hei
 QListView::item:selected, QTreeView::item:selected { background: $accent_soft; color: $text; }
 QListView::item:hover, QTreeView::item:hover { background: $sunken; }
 QCheckBox { spacing: 8px; }
+QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid $edge; border-radius: 4px;
+  background: $surface; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
+QCheckBox::indicator:focus, QCheckBox:focus::indicator { border: 2px solid $accent; }
+QListView[kind="plain"]:focus { border: 1px solid transparent; }
+QComboBox::drop-down { border: none; width: 26px; }
+QComboBox::down-arrow { image: none; }
 QScrollArea { border: none; background: transparent; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }

@@ -31,13 +31,13 @@ class Desk:
     """Answers requests as an engine with these versions and opinions would. Say what to hold back."""
 
     def __init__(self, *, empty: bool = False) -> None:
-        dates = {Language.ENGLISH: "2034-11-14", Language.BANGLA: "2034-11-14"}
+        dates = {Language.ENGLISH: "2021-11-14", Language.BANGLA: "2021-11-14"}
         self.versions: tuple[Version, ...] = (
             ()
             if empty
             else (
                 *(drawn_version(language, date) for language, date in dates.items()),
-                drawn_version(Language.ENGLISH, "2031-03-01"),
+                drawn_version(Language.ENGLISH, "2016-03-01"),
             )
         )
         self.opinions: tuple[Opinion, ...] = tuple(

@@ -107,7 +107,7 @@ BANGLA = _act(
     "ধারা ১২",
 )  # fmt: skip
 
-WORK = {Language.ENGLISH: "Works Act, 2031", Language.BANGLA: "কারখানা আইন, ২০৩১"}
+WORK = {Language.ENGLISH: "Works Act, 2011", Language.BANGLA: "কারখানা আইন, ২০১১"}
 ROWS = {Language.ENGLISH: ENGLISH, Language.BANGLA: BANGLA}
 TITLE_PAGES = 2  # pages of filling before the one that matters
 
@@ -126,7 +126,7 @@ def pages_of(language: Language) -> list[list[Row]]:
     return [*first, ROWS[language], *(filling(language, n) for n in (4, 5, 6))]
 
 
-def drawn_version(language: Language, as_of: str | None = "2034-11-14", *, rotation: int = 0) -> Version:
+def drawn_version(language: Language, as_of: str | None = "2021-11-14", *, rotation: int = 0) -> Version:
     text, provisions = "", []
     columns = {"page": array("H"), "line": array("I"), "quads": array("f"), "confidence": array("f")}
     origin, number = bytearray(), 0
@@ -144,7 +144,7 @@ def drawn_version(language: Language, as_of: str | None = "2034-11-14", *, rotat
     for row, start, page in starts:
         later = [s for other, s, _ in starts if s > start and not other.eid.startswith(row.eid)]
         end = (min(later) - 1) if later else end_of_act
-        heading = row.text.split(". ", 1)[-1].split("। ", 1)[-1] if row.bold else ""
+        heading = row.text.split(". ", 1)[-1].split("। ", 1)[-1].split(": ", 1)[-1] if row.bold else ""
         parent = EId(row.parent) if row.parent else None
         provisions.append(
             Provision(EId(row.eid), row.kind, row.number, row.label, heading, start,
@@ -161,7 +161,7 @@ def drawn_version(language: Language, as_of: str | None = "2034-11-14", *, rotat
         version_id=version_id_of(source, text, language, as_of, work, "drawn 1"),
         work=work, language=language, as_of=as_of, source_sha256=source,
         source_name=f"works_{language}.pdf", grammar="drawn 1", reader="drawn 1", pages=cards,
-        counts=((Kind.SECTION, 2),), warnings=(), supersedes=None, committed_at="2034-12-01T00:00:00Z",
+        counts=((Kind.SECTION, 2),), warnings=(), supersedes=None, committed_at="2021-12-01T00:00:00Z",
         text_sha256=source,
     )  # fmt: skip
     provenance = Provenance(

@@ -140,7 +140,7 @@ def sample_opinion(version: Version, status: Status = Status.DEGRADED) -> Opinio
     opinion = Opinion(
         id=OpinionId(f"op-{card.language}-{status}"), code="KQ7M-2D4F-9TPA",
         question=Question(texts["question"], texts["facts"], card.language, (card.version_id,),
-                          "2034-12-02T09:00:00Z", 0),
+                          "2025-12-02T09:00:00Z", 0),
         status=status, reasons=reasons, sentences=sentences, claims=claims,
         evidence=tuple(evidence_of(quote, 5.0 - i, linked=i in (2, 3)) for i, quote in enumerate(q)),
         intake=Intake(QuestionType.CONDITIONAL, (Issue("What is owed", True, elements),), (), (),
@@ -148,7 +148,7 @@ def sample_opinion(version: Version, status: Status = Status.DEGRADED) -> Opinio
         hops=(), runs=(), rounds=1,
         scorecard=Scorecard((("evidence_coverage", 0.8),), texts["promise"]),
         pins=Pins((pin,), ModelIdentity("sample", Sha256("0" * 64)), None, "0" * 64, "0.1.0", None, 0),
-        notes=(), composed_at="2034-12-02T09:06:00Z", seconds=380.0, seconds_to_first_claim=42.0,
+        notes=(), composed_at="2025-12-02T09:06:00Z", seconds=380.0, seconds_to_first_claim=42.0,
     )  # fmt: skip
     if status is Status.UNDECIDED:
         return replace(opinion, sentences=(), claims=(), reasons=reasons[1:])

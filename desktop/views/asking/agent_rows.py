@@ -40,8 +40,10 @@ class AgentRow(QFrame):
         running = turn.state is AgentState.RUNNING
         if self.property("box") != (look := "active" if running else "plain"):
             self.setProperty("box", look)
-            self.style().unpolish(self)
-            self.style().polish(self)
+            self._name.setProperty("role", "strong" if running else "body")
+            for widget in (self, self._name):
+                widget.style().unpolish(widget)
+                widget.style().polish(widget)
         if turn.state in ICONS:
             icon, token = ICONS[turn.state]
             self._icon.setPixmap(draw(icon, self._look.hex(token), 15, self.devicePixelRatioF()))

@@ -6,13 +6,14 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop.state.session import LIBRARY, Session
 from desktop.state.wording import LANGUAGES, STATUS, pinned
 from desktop.state.words import spelled_date, tr
 from desktop.views.parts.boxes import Item, box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
+from desktop.views.parts.choices import Choice, Tick
 from desktop.views.parts.labels import Elided, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
@@ -46,15 +47,13 @@ class AskForm(QWidget):
             tr("What happened, when, to whom. What is not known may be left out."),
             5,
         )
-        self.version = QComboBox()
-        self.version.setAccessibleName(tr("Law"))
-        self.language = QComboBox()
-        self.language.setAccessibleName(tr("Language of the opinion"))
+        self.version = Choice(look, tr("Law"))
+        self.language = Choice(look, tr("Language of the opinion"))
         self.language.addItem(tr("that of the question"), None)
         for language, name in LANGUAGES.items():
             self.language.addItem(tr(name), language)
         self.language.setCurrentIndex(max(0, self.language.findData(draft.language)))
-        self.no_model = QCheckBox(tr("Find the pages only, write no answer"))
+        self.no_model = Tick(look, tr("Find the pages only, write no answer"))
         self.no_model.setChecked(not draft.use_model)
         self.ask = button(look, tr("Ask the board"), kind="primary", icon="messages-square", slot=self.submit)
         self.ask.setToolTip(tr("Ask the board (Ctrl+Enter)"))
@@ -129,8 +128,6 @@ class AskForm(QWidget):
                 name = f"{pinned(card.work, card.as_of)} · {tr(LANGUAGES[card.language])}"
                 self.version.addItem(name, card.version_id)
         self.version.setCurrentIndex(max(0, self.version.findData(draft.version)))
-        self.version.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.version.setMinimumContentsLength(18)
 
     def _fill_earlier(self) -> None:
         clear(self._earlier)

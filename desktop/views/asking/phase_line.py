@@ -76,6 +76,10 @@ class PhaseLine(QWidget):
             text += "  " + tr("round {n}", n=spent.rounds)
         painter.setFont(self._look.theme.font("small", bold=ahead == 0))
         painter.setPen(self._look.colour("text3" if ahead > 0 else "text"))
-        if painter.fontMetrics().horizontalAdvance(text) > area.width() and ahead != 0:
-            text = tr(PHASES[phase])
+        if self._look.narrow:
+            if ahead != 0:
+                return  # no room for six names: the one at work has the line to itself
+            grow = area.width()
+            area = area.adjusted(-grow, 0, grow, 0)
+            area.moveLeft(min(max(0.0, area.left()), self.width() - area.width()))
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)

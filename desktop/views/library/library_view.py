@@ -17,6 +17,7 @@ from desktop.views.library.work_list import WorkList
 from desktop.views.library.work_page import WorkPage
 from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
+from desktop.views.parts.choices import Choice
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.view import View
@@ -47,9 +48,15 @@ class LibraryView(View):
         self._queue = QueueList(look, session)
         self._body = column(holding(self._page), None, self._queue, gap=12, margins=(18, 12, 18, 12))
         right = scrolling(holding(self._body))
-        if look.narrow:
-            self._left.setFixedWidth(200)
-        self.setLayout(row(self._left, (right, 1), gap=0))
+        self.chooser = Choice(look, tr("Law"))  # stands for the list in a narrow window
+        self.chooser.activated.connect(lambda i: self._on_chosen(self.chooser.itemData(i)))
+        small_add = button(look, kind="primary", icon="file-plus", slot=self.choose_files)
+        small_add.setToolTip(tr("Import PDF files (Ctrl+I)"))
+        small_add.setAccessibleName(tr("Import"))
+        self._top = box("bar", row((self.chooser, 1), small_add, margins=(12, 4, 12, 4)))
+        self._top.hide()
+        body = holding(column(self._top, (right, 1), gap=0))
+        self.setLayout(row(self._left, (body, 1), gap=0))
         self._drop = box("drop", column(None, label(tr("Drop the files to import them"), "title"), None))
         self._drop.setParent(self)
         self._drop.hide()
@@ -64,7 +71,12 @@ class LibraryView(View):
 
     @property
     def panes(self) -> tuple[QWidget, ...]:
-        return (self.works, self._left) if self.session.library.cards else ()
+        if not self.session.library.cards:
+            return ()
+        return (self.chooser,) if self.look.narrow else (self.works, self.filter_field)
+
+    def enter(self) -> None:
+        (self.chooser if self.look.narrow else self.works).setFocus()
 
     def refresh(self) -> None:
         library = self.session.library
@@ -72,7 +84,12 @@ class LibraryView(View):
         titles = [work.title for work in works]
         if library.chosen not in titles and titles:
             library.chosen = titles[0]
-        self._left.setVisible(bool(works))
+        self._left.setVisible(bool(works) and not self.look.narrow)
+        self._top.setVisible(bool(works) and self.look.narrow)
+        self.chooser.clear()
+        for work in works:
+            self.chooser.addItem(work.title or tr("Unnamed law"), work.title)
+        self.chooser.setCurrentIndex(max(0, self.chooser.findData(library.chosen)))
         self.works.set_works(works, library.chosen, library.filter)
         self._count.setText(plural(len(works), "{n} law", "{n} laws"))
         self._show_page()

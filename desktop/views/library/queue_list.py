@@ -40,12 +40,8 @@ class QueueList(QWidget):
         self._running: tuple[Meter, QWidget] | None = None
         clear_button = button(look, tr("Clear"), kind="quiet", slot=self._queue.clear_finished)
         clear_button.setToolTip(tr("Forget the files that are finished. The laws stay."))
-        head = row(
-            label(tr("Import queue"), "cap"),
-            None,
-            label(tr("One bad file never stops the others."), "small"),
-            clear_button,
-        )
+        hint = [] if look.narrow else [label(tr("One bad file never stops the others."), "small")]
+        head = row(label(tr("Import queue"), "cap"), None, *hint, clear_button)
         card = box("card", column(head, holding(self._rows), gap=4, margins=(14, 6, 8, 8)))
         self.setLayout(column(card))
         self._queue.changed.connect(self.refresh)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.state.words import spelled_date, tr
 from desktop.views.parts.look import Look
 
-MARGIN = 70
+MARGIN = 62
 
 
 class Timeline(QWidget):
@@ -21,7 +21,7 @@ class Timeline(QWidget):
         super().__init__()
         self._look = look
         self._days = sorted({date.fromisoformat(d[:10]) for d in dates})
-        self._today = today
+        self._today = max(today, self._days[-1])  # an act may be dated after the clock of this machine
         self.setFixedHeight(64)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         held = ", ".join(spelled_date(day.isoformat()) for day in self._days)

@@ -32,7 +32,7 @@ class VersionTable(QFrame):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
         heads = [tr("As of"), tr("Language"), tr("Pages"), tr("How it was read"), tr("State")]
-        columns = range(5) if look.wide else (0, 1, 2, 4)
+        columns = range(5) if look.wide else (0, 1, 4) if look.narrow else (0, 1, 2, 4)
         for c in columns:
             grid.addWidget(label(heads[c], "cap"), 0, c)
         for r, card in enumerate(cards, start=1):

@@ -18,9 +18,9 @@ TITLE = Qt.ItemDataRole.UserRole + 2
 class WorkDelegate(QStyledItemDelegate):
     """Title over a line of what is held."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
+    def __init__(self, look: Look, owner: QListWidget) -> None:
+        super().__init__(owner)
+        self._look, self._list = look, owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(120, round((self._look.theme.size("body") + self._look.theme.size("small")) * 1.6) + 14)
@@ -37,6 +37,10 @@ class WorkDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._look.colour("accent_soft" if selected else "sunken"))
             painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 6, 6)
+        if selected and self._list.hasFocus():
+            painter.setPen(self._look.colour("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(2, 1, -3, -2), 6, 6)
         words = area.adjusted(12, 6, -10, -6)
         for text, role, bold, token, rise in (
             (index.data(Qt.ItemDataRole.DisplayRole), "body", True, "text", Qt.AlignmentFlag.AlignTop),
@@ -58,7 +62,8 @@ class WorkList(QListWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setAccessibleName(tr("Laws"))
-        self.setItemDelegate(WorkDelegate(look))
+        self.setProperty("kind", "plain")
+        self.setItemDelegate(WorkDelegate(look, self))
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(

@@ -23,7 +23,8 @@ class WorkPage(QWidget):
         super().__init__()
         title = label(work.title or tr("Unnamed law"), "title", wrap=True)
         count = label(plural(len(work.cards), "{n} version held", "{n} versions held"), tone="text2")
-        items: list[Item] = [row((title, 1), count, gap=12)]
+        head = column(title, count, gap=0) if look.narrow else row((title, 1), count, gap=12)
+        items: list[Item] = [head]
         dates = tuple(card.as_of for card in work.cards if card.as_of)
         if dates:
             items.append(box("card", column(Timeline(look, dates, today), margins=(8, 8, 8, 4))))

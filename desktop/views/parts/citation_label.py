@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from desktop.state.citation import Citation
 from desktop.state.words import num, tr
+from desktop.views.parts.labels import Wrapped
 from desktop.views.parts.look import Look
 
 NO_BREAK_SPACE = "\u00a0"
@@ -20,17 +20,15 @@ def short_label(text: str) -> str:
     return "s. " + text[len("section ") :] if text.lower().startswith("section ") else text
 
 
-class CitationLabel(QLabel):
+class CitationLabel(Wrapped):
     """Signals: cited, with the number of the citation a person chose."""
 
     cited = Signal(int)
 
     def __init__(self, look: Look, text: str, citations: tuple[Citation, ...]) -> None:
-        super().__init__()
+        super().__init__("")
         self._look, self._words, self._citations = look, text, citations
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setWordWrap(True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )

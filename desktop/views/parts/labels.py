@@ -11,15 +11,35 @@ from desktop.state.fonts import is_bangla
 
 def label(text: str, role: str = "body", *, tone: str = "", wrap: bool = False) -> QLabel:
     """Plain text. `role` and `tone` are those of the style sheet."""
-    made = QLabel(text)
+    made = Wrapped(text) if wrap else QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     if tone:
         made.setProperty("tone", tone)
-    if wrap:
-        made.setWordWrap(True)
-        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
     return made
+
+
+class Wrapped(QLabel):
+    """Text of as many lines as its width asks for.
+
+    A plain QLabel asks for the height it would have if it were narrow, and pages grow blank ends.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setWordWrap(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(60, super().minimumSizeHint().width()), self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        if self.width() > 1 and self.isVisible():
+            hint.setHeight(self.heightForWidth(self.width()))
+        return hint
 
 
 def law_label(text: str) -> QLabel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
 from desktop.state.finder import Finder, line_of
@@ -20,6 +20,10 @@ EXCERPT = 110  # characters of a hit's sentence in the list
 
 
 class FindPanel(QFrame):
+    """Signals: closed, by its own button."""
+
+    closed = Signal()
+
     def __init__(self, look: Look, session: Session) -> None:
         super().__init__()
         self._look, self._session = look, session
@@ -53,6 +57,7 @@ class FindPanel(QFrame):
     def close_panel(self) -> None:
         self.hide()
         self._session.reader.clear_span()
+        self.closed.emit()
 
     def step(self, by: int) -> None:
         """F3 and Shift+F3."""

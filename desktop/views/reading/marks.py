@@ -35,6 +35,18 @@ def paint_marks(
             _tag(painter, layout.area(page), lit, outlines[0].boundingRect(), chosen=True)
 
 
+def inked(layout: Layout, page: int, marks: tuple[Mark, ...]) -> QPainterPath:
+    """All that is marked on a page: marks keep their colours on paper of any shade."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for mark in marks:
+        for quad in mark.quads:
+            if quad.page == page:
+                path.addPolygon(layout.polygon(quad))
+                path.closeSubpath()
+    return path
+
+
 def _tint(painter: QPainter, tone: str, outlines: list[QPolygonF]) -> None:
     painter.save()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)

@@ -58,7 +58,7 @@ class OpinionPane(QWidget):
         shown = STATUS[opinion.status]
         self._head.addWidget(Pill(self._look, tr(shown.name), shown.tone, shown.icon))
         self._head.addStretch(1)
-        self._head_box.setVisible(self._look.narrow)
+        self._head_box.hide()
         self.text = OpinionText(self._look, opinion, self._desk)
         self.text.cited.connect(self._session.cite)
         self.text.select(self._session.reader.selected)
@@ -93,7 +93,9 @@ class OpinionPane(QWidget):
             self._acts.addWidget(act)
         self._acts.addStretch(1)
         busy = bool(self._desk.busy)
-        check = self._button(tr("Verify"), "shield-check", tr("Check every quotation against the record"))
+        room = self._look.wide and opinion.status is not Status.UNDECIDED
+        tip = tr("Verify: check every quotation against the record")
+        check = self._button(tr("Verify") if room else "", "shield-check", tip)
         check.clicked.connect(self._desk.verify)
         print_ = self._button(tr("Print…"), "printer", tr("Print to a PDF (Ctrl+P)"))
         print_.clicked.connect(self.print_out)
@@ -155,4 +157,4 @@ class OpinionPane(QWidget):
         """When the banner has scrolled away, its pill stays."""
         if self.text is not None:
             gone = value > self.text.banner.geometry().bottom()
-            self._head_box.setVisible(gone or self._look.narrow)
+            self._head_box.setVisible(gone and not self._look.narrow)  # narrow has it beside the tabs

@@ -130,10 +130,11 @@ class OpinionText(QWidget):
     def _record(self) -> list[Item]:
         """Where this can be checked: the code, and what the board noted."""
         opinion = self._opinion
-        lines: list[Item] = [label(tr("Code {code}", code=opinion.code), "small")]
+        lines: list[Item] = [
+            label(tr("Code {code}", code=opinion.code), "small"),
+            label(tr("Rounds of search: {n}", n=opinion.rounds), "small"),
+        ]
         if missing := (opinion.intake.missing_facts if opinion.intake else ()):
             lines.append(label(tr("Not known: {facts}", facts="; ".join(missing)), "small", wrap=True))
         lines += [label(note, "small", wrap=True) for note in opinion.notes]
-        fold = Fold(self._look, tr("How it was made"), num(opinion.rounds), holding(column(*lines, gap=2)))
-        fold.setToolTip(tr("Rounds of search: {n}", n=opinion.rounds))
-        return [fold]
+        return [Fold(self._look, tr("How it was made"), "", holding(column(*lines, gap=2)))]

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform, QWheelEvent
+from PySide6.QtGui import (
+    QColor,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from desktop.state.citation import Mark
@@ -12,7 +21,7 @@ from desktop.state.pages import Key
 from desktop.state.reader import Reader
 from desktop.state.words import num, tr
 from desktop.views.parts.look import Look
-from desktop.views.reading.marks import paint_marks
+from desktop.views.reading.marks import inked, paint_marks
 
 WIDEST = 980.0  # logical pixels a page is fitted to at most
 LEAST, MOST = 0.25, 5.0  # logical pixels per point
@@ -181,8 +190,10 @@ class PageCanvas(QAbstractScrollArea):
             painter.drawImage(area, image)
         paper = self._look.colour("paper")
         if paper != QColor(Qt.GlobalColor.white):
+            dim = QPainterPath()
+            dim.addRect(area)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-            painter.fillRect(area, paper)
+            painter.fillPath(dim - inked(layout, page, self._reader.marks), paper)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         paint_marks(painter, layout, page, self._reader.marks, self._reader.lit_mark)
 

@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from desktop.state.keys import physical_key
 from desktop.state.session import LIBRARY, Session
-from desktop.state.wording import pinned
+from desktop.state.wording import STATUS, pinned
 from desktop.state.words import mark, tr
-from desktop.views.parts.boxes import box, column, holding, row
+from desktop.views.parts.boxes import box, clear, column, holding, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look, Width
+from desktop.views.parts.pill import Pill
 from desktop.views.parts.view import View
 from desktop.views.reading.opinion_pane import OpinionPane
 from desktop.views.reading.reader_pane import ReaderPane
@@ -72,6 +73,10 @@ class ReadView(View):
         self.opinion.setVisible(has_opinion and (not self.look.narrow or self._shows_opinion))
         if self.look.narrow:
             self._tabs.setVisible(has_opinion)
+            clear(self._pill)
+            if desk.opinion is not None:
+                shown = STATUS[desk.opinion.status]
+                self._pill.addWidget(Pill(self.look, tr(shown.name), shown.tone, shown.icon))
             self.reader.setVisible(not (has_opinion and self._shows_opinion))
         if reader.version is not None or has_opinion:
             self._stack.setCurrentWidget(self._panes)
@@ -80,7 +85,7 @@ class ReadView(View):
 
     def start_find(self) -> None:
         self._show_pane(opinion=False)
-        self.reader.finder.open_panel()
+        self.reader.open_finder()
 
     def escape(self) -> bool:
         return self.reader.escape()
@@ -138,7 +143,8 @@ class ReadView(View):
             tab.setCheckable(True)
             tab.clicked.connect(lambda _=False, o=opinion: self._show_pane(opinion=o))
         self._opinion_tab.setChecked(True)
-        tabs = row(self._opinion_tab, self._page_tab, None, gap=0, margins=(10, 2, 10, 2))
+        self._pill = column(gap=0)
+        tabs = row(self._opinion_tab, self._page_tab, None, self._pill, gap=0, margins=(10, 2, 10, 2))
         self._tabs = box("bar", tabs)
         return holding(column(self._tabs, (self.reader, 1), (self.opinion, 1), gap=0))
 

@@ -22,6 +22,7 @@ class ReaderPane(QWidget):
     def __init__(self, look: Look, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._narrow = look.narrow
         self._reader = session.reader
         self.tools = Tools(look, session.reader)
         self.canvas = PageCanvas(look, session.reader)
@@ -32,15 +33,44 @@ class ReaderPane(QWidget):
         self._outline_box.setFixedWidth(300 if look.wide else 240)
         self._outline_box.hide()
         self.finder.setVisible(bool(session.finder.hits))
+        if look.narrow:
+            for panel in (self._outline_box, self.finder):
+                panel.setMinimumWidth(0)
+                panel.setMaximumWidth(16_777_215)
         middle = row(self._outline_box, self.finder, (self.canvas, 1), self.strip, gap=0)
         self.setLayout(column(self.tools, (holding(middle), 1), Legend(look, session.reader), gap=0))
         self._connect()
         self._on_opened()
 
     def toggle_outline(self) -> None:
-        self._outline_box.setVisible(self._outline_box.isHidden())
-        if self._outline_box.isVisible():
+        if self._outline_box.isHidden():
+            self.finder.hide()
+            self._outline_box.show()
+            self._make_room()
             self.outline.setFocus()
+        else:
+            self._outline_box.hide()
+            self._make_room()
+            self.canvas.setFocus()
+
+    def open_finder(self) -> None:
+        self._outline_box.hide()
+        self.finder.open_panel()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """In a narrow window a side panel stands in place of the page."""
+        if self._narrow:
+            page = self._outline_box.isHidden() and self.finder.isHidden()
+            self.canvas.setVisible(page)
+            self.strip.setVisible(page)
+
+    def _on_gone_to(self) -> None:
+        """Something was chosen in a side panel: the page shows it."""
+        if self._narrow:
+            self._outline_box.hide()
+            self.finder.hide()
+            self._make_room()
 
     def escape(self) -> bool:
         if self.finder.isVisible():
@@ -49,6 +79,7 @@ class ReaderPane(QWidget):
             self._outline_box.hide()
         else:
             return False
+        self._make_room()
         self.canvas.setFocus()
         return True
 
@@ -87,6 +118,8 @@ class ReaderPane(QWidget):
         self.strip.chosen.connect(self._session.cite)
         self.outline.chosen.connect(self._reader.light_provision)
         self._reader.opened.connect(self._on_opened)
+        self._reader.lit.connect(self._on_gone_to)
+        self.finder.closed.connect(self._make_room)
 
     def _on_opened(self) -> None:
         if self._reader.version is not None:

@@ -1,0 +1,212 @@
+"""Every view of the window with something in it: for screenshots and for what must always hold."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from desktop.app.window import MainWindow
+from desktop.state.fonts import load_fonts
+from desktop.state.session import ASK, Session
+from desktop.state.words import Speaker
+from desktop.views.asking.ask_view import AskView
+from desktop.views.reading.read_view import ReadView
+from engine.domain.claim import Side
+from engine.domain.language import Language
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
+from engine.domain.library import ModelRow
+from engine.errors import StorageFull
+from engine.job import request as ask
+from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
+from engine.paths import assets
+from engine.settings import Settings
+from tests.helpers.desk import Desk
+from tests.helpers.inline_engine import InlineEngine
+from tests.helpers.sample_opinion import sample_opinion
+
+PATIENCE = 15.0
+
+
+def wait(app: QApplication, until: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not until():
+        assert time.monotonic() < end, "waited too long"
+        app.processEvents()
+        time.sleep(0.005)
+    app.processEvents()
+
+
+def settle(app: QApplication, seconds: float = 0.15) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        app.processEvents()
+        time.sleep(0.005)
+
+
+def open_window(
+    app: QApplication, desk: Desk, language: str, theme: str, size: tuple[int, int]
+) -> tuple[MainWindow, InlineEngine]:
+    engine = InlineEngine(desk)
+    session = Session(engine, Settings(language=language, theme=theme), assets() / "samples")
+    window = MainWindow(app, session, engine, Speaker(app, assets() / "words"))
+    window.resize(*size)
+    window.show()
+    session.begin()
+    wait(app, lambda: session.library.known)
+    return window, engine
+
+
+def prepare(app: QApplication) -> None:
+    app.setStyle("Fusion")
+    load_fonts(assets() / "fonts")
+
+
+class Stage:
+    """A window, what moves it, and the app that lets it."""
+
+    def __init__(self, app: QApplication, language: str, theme: str, size: tuple[int, int]) -> None:
+        self.app, self.language = app, language
+        self.desk = Desk()
+        self._look = (language, theme, size)
+
+    def open(self) -> MainWindow:
+        self.window, self.engine = open_window(self.app, self.desk, *self._look)
+        return self.window
+
+    def library(self) -> None:
+        self.window.session.library.chosen = self.desk.versions[self.language == "bn"].card.work
+        self.window.view.refresh()
+
+    def library_queue(self) -> None:
+        self.library()
+        self.desk.hold.add(ask.ImportStatutes)
+        self.window.session.library.queue.add(
+            (Path("locked.pdf"), Path("gazette-2013.pdf"), Path("rules.pdf"))
+        )
+        wait(self.app, lambda: ask.ImportStatutes in self.engine.held)
+        first = self.engine.held.pop(ask.ImportStatutes)
+        first.finished.emit((self.desk.imported(Path("locked.pdf")),))
+        first.over = True
+        wait(self.app, lambda: ask.ImportStatutes in self.engine.held)
+        second = self.engine.held.pop(ask.ImportStatutes)
+        second.finished.emit((self.desk.imported(Path("gazette-2013.pdf")),))
+        second.over = True
+        wait(self.app, lambda: ask.ImportStatutes in self.engine.held)
+        self.engine.say(ask.ImportStatutes, lambda job: Progressed(job, "read", 141, 300))
+
+    def first_run(self) -> None:
+        row = ModelRow("e5-small-q4", "embedder", "installed", 1, "0" * 64, "MIT", True, "")
+        self.desk.versions = ()
+        self.desk.models = (row,)
+        self.window.session.library.refresh()
+        self.window.session.models.refresh()
+        wait(self.app, lambda: not self.window.session.library.cards and self.window.session.models.rows)
+
+    def ask_form(self) -> None:
+        texts = self.opinion().question
+        self.window.session.consultation.write(question=texts.text, facts=texts.facts)
+        self.window.show_view(ASK)
+
+    def ask_empty(self) -> None:
+        self.first_run()
+        self.window.show_view(ASK)
+
+    def opinion(self):
+        return sample_opinion(self.desk.versions[self.language == "bn"])
+
+    def board(self) -> None:
+        """Both sides drafting, the first statement challenged."""
+        self.desk.hold.add(ask.Ask)
+        self.ask_form()
+        self.window.session.consultation.ask()
+        wait(self.app, lambda: ask.Ask in self.engine.held)
+        opinion = self.opinion()
+        for phase, agent, state, seconds in (
+            (Phase.INTAKE, AgentName.ISSUE_SPOTTER, AgentState.OK, 40),
+            (Phase.RETRIEVAL, AgentName.RETRIEVAL_PLANNER, AgentState.OK, 22),
+            (Phase.RETRIEVAL, AgentName.STATUTE_RETRIEVER, AgentState.OK, 1),
+            (Phase.RETRIEVAL, AgentName.LINK_HOPPER, AgentState.PARTIAL, 1),
+            (Phase.DELIBERATION, AgentName.LEGAL_INTERPRETER, AgentState.OK, 58),
+            (Phase.DELIBERATION, AgentName.WORKER_COUNSEL, AgentState.RUNNING, 0),
+            (Phase.DELIBERATION, AgentName.EMPLOYER_COUNSEL, AgentState.RUNNING, 0),
+        ):
+            run = AgentRun(agent, state, phase, 1, seconds, 0)
+            self.engine.say(ask.Ask, lambda job, p=phase, r=run: AgentMoved(job, p, r))
+        for agent, tokens in ((AgentName.WORKER_COUNSEL, 412), (AgentName.EMPLOYER_COUNSEL, 298)):
+            self.engine.say(
+                ask.Ask, lambda job, a=agent, n=tokens: Progressed(job, "deliberation", n, 0, a.value)
+            )
+        for evidence in opinion.evidence:
+            self.engine.say(ask.Ask, lambda job, e=evidence: Gathered(job, e))
+        for scored in opinion.claims:
+            if scored.accepted:
+                self.engine.say(ask.Ask, lambda job, s=scored: ClaimMade(job, s, False))
+        checked = next(c for c in opinion.claims if c.claim.side is Side.RULE)
+        self.engine.say(ask.Ask, lambda job: ClaimMade(job, checked, True))
+        settle(self.app, 0.4)
+
+    def _read(self, opinion_id: str) -> None:
+        session = self.window.session
+        session.open_opinion(opinion_id)
+        wait(self.app, lambda: session.desk.opinion and session.reader.version)
+        settle(self.app, 0.3)
+
+    def opinion_beside_page(self) -> None:
+        self._read(f"op-{self.language}-DEGRADED")
+
+    def no_answer(self) -> None:
+        self._read(f"op-{self.language}-UNDECIDED")
+
+    def opinion_end(self) -> None:
+        """Scrolled to what was left out, with everything unfolded."""
+        self.opinion_beside_page()
+        from desktop.views.parts.fold import Fold
+
+        view = self.window.view
+        assert isinstance(view, ReadView)
+        for fold in view.opinion.findChildren(Fold):
+            if not fold.is_open:
+                fold.toggle()
+        self.window.session.desk.verify()
+        settle(self.app)
+        self.window.session.desk.print(Path("/home/selina/opinion.pdf"))
+        settle(self.app)
+        settle(self.app)
+        bar = view.opinion._area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def page_only(self) -> None:
+        """In a narrow window: the other pane. Else the outline open, and words found."""
+        session = self.window.session
+        version = self.desk.versions[self.language == "bn"]
+        session.read(version.card.version_id)
+        wait(self.app, lambda: session.reader.version)
+        view = self.window.view
+        assert isinstance(view, ReadView)
+        words = "ninety days" if self.language == Language.ENGLISH else "নব্বই দিনের"
+        view.start_find()
+        view.reader.finder.field.setText(words)
+        view.reader.finder._search()
+        wait(self.app, lambda: session.finder.hits)
+        view.reader.finder.step(1)
+        view.reader.toggle_outline()
+        view.reader.outline.expandAll()
+        settle(self.app, 0.3)
+
+    def failure(self) -> None:
+        self.ask_form()
+        self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
+        self.window.session.consultation.ask()
+        settle(self.app)
+        self.window._on_lost(())
+        self.window.toggle_keys()
+        assert isinstance(self.window.view, AskView)
+
+
+SCENES = (
+    "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
+    "no_answer", "opinion_end", "page_only", "failure",
+)  # fmt: skip
