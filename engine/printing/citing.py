@@ -81,8 +81,16 @@ class Citations:
         via = evidence.via
         if via.source is None or via.edge is None:
             return self.wording.by_search
-        label = self.labels.get((via.version_id, via.source))
+        label = self._nearest_label(via.version_id, via.source)
         return f"{self.wording.by_edge[via.edge]} {label}" if label else self.wording.by_link
+
+    def _nearest_label(self, version_id: VersionId, eid: str) -> str:
+        """Of the provision, or of the nearest one around it that is on the ledger; "" when none is."""
+        while eid:
+            if (label := self.labels.get((version_id, EId(eid)))) is not None:
+                return label
+            eid = eid.rpartition("__")[0]
+        return ""
 
 
 def citations_of(opinion: Opinion, wording: Wording) -> Citations:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.domain.claim import ScoredClaim, Side
 from engine.domain.evidence import Evidence, Quotation
 from engine.domain.opinion import Block as Creac
-from engine.domain.opinion import Opinion, Status
+from engine.domain.opinion import Opinion, Sentence, Status
 from engine.printing.banner import banner
 from engine.printing.canvas import Colour
 from engine.printing.citing import Citations, Key, key_of
 from engine.printing.flow import Block
 from engine.printing.paragraph import Span
 from engine.printing.press import BODY, SMALL, TINY, Press
+from engine.printing.quoted import lead_in, parts_of
 from engine.printing.setting import Bar
 from engine.printing.tones import ACCENT, EDGE, EMPLOYER, RULE, TEXT, TEXT2, TEXT3, WORKER
 from engine.printing.typefaces import Role
@@ -86,9 +87,15 @@ class OpinionSheet:
             out.append(head(words.blocks[creac]))
             for sentence in sentences:
                 number += 1
-                spans = [press.text(sentence.text), *self._marks(sentence.quotations)]
+                spans = [*self._spans(sentence), *self._marks(sentence.quotations)]
                 out.append(press.paragraph(spans, mark=f"{words.number(number)}."))
         return out
+
+    def _spans(self, sentence: Sentence) -> list[Span]:
+        """The law's words in a sentence are set in the law's type."""
+        roles = {True: Role.SERIF, False: Role.SANS}
+        parts = parts_of(sentence.text, sentence.quotations)
+        return [Span(part.text, roles[part.law], BODY, TEXT) for part in parts]
 
     def _legend(self) -> Block:
         """Set in the type it speaks of."""
@@ -115,7 +122,8 @@ class OpinionSheet:
         return out
 
     def _claim(self, scored: ScoredClaim, side: Side) -> list[Block]:
-        spans = [self.press.text(scored.claim.text), *self._marks(scored.quotations)]
+        text = lead_in(scored.claim.text, scored.quotations)
+        spans = [self.press.text(text), *self._marks(scored.quotations)]
         out = [self.press.paragraph(spans, mark=scored.claim.id, keep_next=bool(scored.quotations))]
         for quotation in scored.quotations:
             if (side, key_of(quotation)) not in self._quoted:

@@ -90,7 +90,7 @@ class Press:
         rows = beside(rows, self.canvas, self.paper.left + indent + 2, bar, colour)
         if place:
             rows = opening(rows, lambda y: self.canvas.target(place, y - 4))
-        return Block(rows, before=2, after=9, least=3)
+        return Block(rows, before=2, after=9, least=4)  # two lines of it on either side of a break
 
     def pairs(self, pairs: Sequence[tuple[str, str]], column: float = 122.0) -> list[Block]:
         """Names on the left, values on the right; a value too long for its line goes on below it."""

@@ -100,7 +100,7 @@ class RecordSheet:
         rows += rows_of(canvas, [how], left, width, canvas.element("P"))
         rows.append(space(8))
         boxed = framed(rows, canvas, Frame(paper.left, paper.measure, SUNKEN, LINE))
-        return Block(boxed, before=12, together=True)
+        return Block(boxed, before=12, together=True, keep_next=True)
 
     def _read_by(self) -> Block:
         """A program signs nothing: lines for the person who read the pages."""

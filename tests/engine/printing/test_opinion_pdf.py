@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
+import pymupdf
 import pytest
 
 from engine.domain.claim import Side
@@ -299,6 +300,33 @@ def test_quotations_keep_every_code_point(tmp_path: Path) -> None:
     write_opinion_pdf(replace(opinion, claims=(scored, *rest), sentences=()), tmp_path / "opinion.pdf")
     for reader in READERS:
         assert words in text_of(tmp_path / "opinion.pdf", reader), reader
+
+
+def test_quoted_words_in_a_sentence_are_set_in_the_laws_type(tmp_path: Path) -> None:
+    """And under a claim that is nothing but lead and quotation they stand once, not twice."""
+    opinion = build_opinion()
+    [scored, *rest] = opinion.claims
+    quotation = scored.quotations[0]
+    told = f"Section 4(1) says: “{quotation.quote}”"
+    scored = replace(scored, claim=replace(scored.claim, text=told), quotations=(quotation,))
+    sentence = replace(opinion.sentences[0], text=told, quotations=(quotation,))
+    text = write(replace(opinion, claims=(scored, *rest), sentences=(sentence,)), tmp_path)
+    assert f"1. {told} [1 · section 4(1)]" in text
+    assert f"R1 Section 4(1) says: [1 · section 4(1)] [1] section 4(1) {quotation.quote} printed page" in text
+    assert text.count(quotation.quote) == 2
+    with pymupdf.open(tmp_path / "opinion.pdf") as pdf:
+        lines = [line for b in pdf[0].get_text("dict")["blocks"] for line in b.get("lines", [])]
+    fonts = {s["font"] for line in lines for s in line["spans"] if "employment of a weaver" in s["text"]}
+    assert fonts == {"NotoSerif-Regular"}
+
+
+def test_how_a_provision_came_names_the_nearest_provision_gathered(tmp_path: Path) -> None:
+    opinion = build_opinion()
+    first, second, *rest = opinion.evidence
+    inside = replace(second.via, source=EId(f"{first.eid}__para_b__proviso_1"))
+    text = write(replace(opinion, evidence=(first, replace(second, via=inside), *rest)), tmp_path)
+    assert "referred to by section 4(1) · cited as [1]" in text
+    assert "__" not in text
 
 
 def test_an_undecided_print_says_so_and_gives_the_pages_to_read(printer: Printer) -> None:
