@@ -172,7 +172,7 @@ class _Builder:
             case "fn":
                 pass
             case _:
-                self._begin(line, "")
+                self._begin(line, _term(line.words.text) if line.tag == "d" else "")
                 style = _STYLES.get(line.tag, Style.RUN)
                 proviso_of_clause = line.tag == "p" and line.at == "c"
                 self._print(Style.CLAUSE_PROVISO if proviso_of_clause else style, line.words)
@@ -256,6 +256,11 @@ class _Builder:
         self.notes.append(self.wanted[key])
         self.amends.append(eid)
         return len(self.notes)
+
+
+def _term(text: str) -> str:
+    """What a definition defines: the words in its first quotation marks."""
+    return text.split("“", 1)[1].split("”", 1)[0]
 
 
 def build_act(lines: Sequence[Line], language: Language) -> Act:
