@@ -1,10 +1,12 @@
 """The roll of a version: its passages in order and the grams they hold, one file, written whole.
 
-Why an index of our own beside Lance's full text: fusion by z-scores needs a score for every section,
-not for the best few; statistics have to be those of the versions searched, not of the whole library;
-and a version's grams must go when the version goes. One file a version, renamed into place, gives all
-three, and a kill leaves the old one or the new one. Scores are Okapi BM25 (Robertson and Zaragoza
-2009), k1 1.2, b 0.75, each grain a collection of its own.
+Why an index of our own beside Lance's full text: on the 84 questions of the Labour Act the grams find
+.67 (English) and .62 (Bangla) of the gold sections among the first ten where Lance's words find .57 and
+.51; fusion by z-scores needs a score for every section, not for the best few; statistics have to be those of
+the versions searched, not of the whole library; and a version's words must go when the version goes.
+One file a version, renamed into place, gives all of that in about a millisecond a query, and a kill
+leaves the old file or the new one. Scores are Okapi BM25 (Robertson and Zaragoza 2009), k1 1.2, b 0.75,
+each grain a collection of its own.
 """
 
 from __future__ import annotations
@@ -148,7 +150,9 @@ def read_roll(source: Path) -> Roll:
                 file["counts"],
             )
     except (ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
-        raise DamagedRecord("The search index of a statute is damaged.", hint=REINDEX) from error
+        raise DamagedRecord(
+            f"The search index of version {source.stem[:12]} is damaged.", hint=REINDEX
+        ) from error
 
 
 def bm25(

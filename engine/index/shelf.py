@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import BadRequest, StorageError, StorageFull, UnknownVersion
+from engine.errors import BadRequest, DamagedRecord, StorageError, StorageFull, UnknownVersion
 from engine.index.passages import Grain, Passage
 from engine.index.roll import GRAINS, REINDEX, Roll, bm25, make_roll, read_roll, write_roll
 from engine.index.vector_tables import VectorTables, among
@@ -77,7 +77,10 @@ class Shelf:
         held = sorted(self.held())
         self._tables.forget(f"NOT {among('version_id', list(held))}" if held else "true")
         for version_id in held:
-            edition = self.rolls((version_id,))[0].edition
+            try:
+                edition = self._roll(version_id).edition
+            except DamagedRecord:
+                continue  # its rows are dealt with when it is indexed again or dropped
             self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
 
     def held(self, identity: ModelIdentity | None = None) -> frozenset[VersionId]:
@@ -112,7 +115,8 @@ class Shelf:
                 break
             if attempt == LOOKS - 1:
                 raise BadRequest(
-                    "Part of the search index is missing: not every vector of a statute is there.",
+                    f"Part of the search index is missing: the vectors of version "
+                    f"{_short(missing[0].version_id)}.",
                     hint=REINDEX,
                 )
             # Between our reading of a roll and of its vectors the writer replaced both: look again.
@@ -150,18 +154,26 @@ class Shelf:
                 self._read[version_id] = kept
             return kept[1]
         except FileNotFoundError as error:
-            raise UnknownVersion("A statute is not in the search index.", hint=REINDEX) from error
+            raise UnknownVersion(
+                f"Version {_short(version_id)} is not in the search index.", hint=REINDEX
+            ) from error
         except OSError as error:
             raise _storage(error) from error
 
 
+def _short(version_id: VersionId) -> str:
+    return version_id[:12]
+
+
 def _same_embedder(roll: Roll, identity: ModelIdentity) -> None:
     if roll.identity is None:
-        raise BadRequest("A statute was indexed without an embedding model.", hint=REINDEX)
+        raise BadRequest(
+            f"Version {_short(roll.version_id)} was indexed without an embedding model.", hint=REINDEX
+        )
     if roll.identity != identity:
         raise BadRequest(
-            f"A statute was indexed with the embedding model {roll.identity.id}, and {identity.id} is in "
-            "use: their vectors cannot be compared.",
+            f"Version {_short(roll.version_id)} was indexed with the embedding model {roll.identity.id}, and "
+            f"{identity.id} is in use: their vectors cannot be compared.",
             hint=REINDEX,
         )
 

@@ -13,7 +13,7 @@ from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.motor import Vectors
 from engine.domain.version import Version
-from engine.errors import BadRequest, DamagedRecord, EngineError, UnknownVersion
+from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, UnknownVersion
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from tests.helpers.fake_embedder import HashingEmbedder
@@ -219,6 +219,20 @@ def test_a_damaged_index_is_one_clear_error_that_says_what_to_do(tmp_path: Path,
         Shelf(tmp_path).dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (version,), 3)
     assert isinstance(caught.value, DamagedRecord)
     assert "Import" in caught.value.hint
+
+
+def test_a_damaged_roll_does_not_stop_the_sweep(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    english, bangla = put(shelf, ENGLISH), put(shelf, BANGLA)
+    (tmp_path / "rolls" / f"{bangla}.roll").write_bytes(b"not what it was")
+    shelf.sweep()
+    assert shelf.dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (english,), 3)
+
+
+def test_a_folder_that_cannot_be_written_is_one_clear_error(tmp_path: Path) -> None:
+    (tmp_path / "rolls").write_text("in the way")
+    with pytest.raises(StorageError, match="cannot be used"):
+        Shelf(tmp_path).add(ENGLISH.card.version_id, passages_of(ENGLISH), None, None)
 
 
 def test_a_damaged_index_can_be_built_again(tmp_path: Path) -> None:
