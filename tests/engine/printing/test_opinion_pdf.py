@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 
 import pikepdf
 import pymupdf
+import pypdfium2
 import pytest
 
 from engine.domain.claim import Side
@@ -133,6 +135,35 @@ def test_every_word_of_every_quotation_is_found_by_search(
 def test_a_quotation_of_one_line_is_found_whole(printer: Printer, language: Language, reader: str) -> None:
     quote = build_opinion(language).quotations[2].quote
     assert SEARCHES[reader](printer(language, Status.TGLO), [quote]) == {quote: 2}  # both sides rest on it
+
+
+@BOTH
+def test_a_word_selected_where_one_reader_shows_it_is_that_word_to_another(
+    printer: Printer, language: Language
+) -> None:
+    """Boxes of PyMuPDF, text of pdfium: what is marked on screen is what is meant."""
+    pdf = printer(language, Status.DEGRADED)
+    wrong, count = [], 0
+    with pymupdf.open(pdf) as drawn, closing(pypdfium2.PdfDocument(pdf)) as other:
+        for number, page in enumerate(drawn):
+            with closing(other[number]) as sheet, closing(sheet.get_textpage()) as text:
+                for x0, y0, x1, y1, word, *_ in page.get_text("words"):
+                    top, bottom = page.rect.height - y0 - 1, page.rect.height - y1 + 1
+                    inside = text.get_text_bounded(x0 - 0.05, bottom, x1 + 0.05, top).strip()
+                    count += 1
+                    if inside != word:
+                        wrong.append((word, inside))
+    assert count > 500
+    assert wrong == []
+
+
+@BOTH
+@EVERY_STATUS
+def test_a_print_is_a_sound_pdf(printer: Printer, language: Language, status: Status) -> None:
+    with pikepdf.open(printer(language, status)) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert pdf.Root.MarkInfo.Marked
+        assert {str(e.S) for e in elements(pdf)} >= {"/Document", "/H1", "/H2", "/P"}
 
 
 def fixed_words(wording: Wording) -> list[str]:
