@@ -12,6 +12,7 @@ from engine.structure.stream import Stream
 
 HANGING = 0.7  # share of a kind's wrapped units whose second line keeps to the first: then it is a habit
 SLACK = 6.0  # points
+CLOSED = tuple(",;.:।৷—–-])")
 
 
 def without_closing_words(
@@ -19,8 +20,8 @@ def without_closing_words(
 ) -> tuple[Draft, ...]:
     """`drafts` with the last clause of each list ending where its holder's own words begin again."""
     first = {n: _first(d, stream, line_starts) for n, d in enumerate(drafts) if d.kind not in QUALIFIERS}
-    habits = _hanging_kinds(drafts, first, stream)
     last = _last_children(drafts)
+    habits = _hanging_kinds(drafts, {n: left for n, left in first.items() if n not in last}, stream)
     ends = [draft.end for draft in drafts]
     for n, draft in enumerate(drafts):
         left = first.get(n)
@@ -53,10 +54,9 @@ def _hanging_kinds(
         at = stream.line_at(drafts[n].start)
         if left is not None and stream.goes_on[at] and at + 1 < len(stream.body):
             kept.setdefault(drafts[n].kind, []).append(stream.body[at + 1].left >= left - SLACK)
-    units = {Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.DEFINITION}
-    return frozenset(
-        kind for kind, seen in kept.items() if kind in units and sum(seen) >= HANGING * len(seen)
-    )
+    units = (Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.DEFINITION)
+    # A kind never seen wrapped has no habit against it.
+    return frozenset(kind for kind in units if sum(kept.get(kind, [])) >= HANGING * len(kept.get(kind, [])))
 
 
 def _last_children(drafts: Sequence[Draft]) -> frozenset[int]:
@@ -73,6 +73,8 @@ def _closing(draft: Draft, left: float, stream: Stream) -> int | None:
     at = stream.line_at(draft.start) + 1
     while at < len(stream.body) and stream.starts[at] < draft.end:
         if stream.body[at].left < left - SLACK:
-            return stream.starts[at]
+            # Mid-phrase it is a careless indent: closing words follow a closed clause.
+            closed = stream.text[draft.start : stream.starts[at]].rstrip().endswith(CLOSED)
+            return stream.starts[at] if closed else None
         at += 1
     return None

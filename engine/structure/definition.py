@@ -11,7 +11,8 @@ from engine.structure.cover import Cover
 from engine.structure.grammars.grammar import Grammar
 
 OPENING = 420  # characters in which a definition names what it defines
-SHORTEST = 3  # letters; shorter terms are found everywhere
+SHORTEST = 3  # characters; shorter terms are found everywhere
+HEADED = (Kind.PART, Kind.CHAPTER)  # their own words are headings
 _QUOTED = re.compile(r"[“\"‘'”]{1,2}\s*([^“”\"‘’']{2,80}?)\s*[”\"’'“]{1,2}")
 
 Term = tuple[str, int, int]
@@ -34,7 +35,7 @@ def definition_edges(
     for node in provisions:
         if node.kind == Kind.DEFINITION:
             for term, _, _ in terms_of(text, node.start, node.end, grammar):
-                if sum(c.isalpha() for c in term) >= SHORTEST:
+                if len(term) >= SHORTEST:
                     meaning.setdefault(term.casefold(), node)
     if not meaning:
         return
@@ -42,7 +43,9 @@ def definition_edges(
     for match in _uses(meaning).finditer(text, 0, end):
         target = meaning.get(" ".join(match[1].split()).casefold())
         source = cover.innermost(match.start(), match.end())
-        if target is None or source is None or source.eid.startswith(target.eid):
+        if target is None or source is None or source.kind in HEADED:
+            continue
+        if source.eid == target.eid or source.eid.startswith(f"{target.eid}__"):
             continue
         if (source.eid, target.eid) not in seen:
             seen.add((source.eid, target.eid))

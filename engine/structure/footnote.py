@@ -27,8 +27,11 @@ def footnotes_of(stream: Stream) -> tuple[tuple[Draft, str], ...]:
             groups[-1] = (*groups[-1][:2], end)
         page = line.page
     out: list[tuple[Draft, str]] = []
-    for n, (printed, start, end) in enumerate(groups, 1):
+    for printed, start, end in groups:
         inner = stream.text[start:end]
+        if not inner.strip():
+            continue  # a mark alone: it stays a part of its page
+        n = len(out) + 1
         first = start + len(inner) - len(inner.lstrip())
         out.append(
             (Draft(Kind.FOOTNOTE, str(n), printed or str(n), -1, first, start + len(inner.rstrip())), printed)

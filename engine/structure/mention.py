@@ -70,7 +70,7 @@ def mentions(text: str, start: int, end: int, grammar: ReferenceGrammar, own: st
     `own` is the title of the text itself: other works of its family begin with the same word.
     """
     family = own.split()[0] if own else ""
-    parts = _disjoint([*_groups(text, start, end, grammar), *_works(text, start, end, grammar, family)])
+    parts = _disjoint(text, [*_groups(text, start, end, grammar), *_works(text, start, end, grammar, family)])
     at = 0
     while at < len(parts):
         run = [parts[at]]
@@ -84,12 +84,19 @@ def mentions(text: str, start: int, end: int, grammar: ReferenceGrammar, own: st
         yield Mention(run[0].start, run[-1].end, groups, work)
 
 
-def _disjoint(parts: Sequence[Group | _Work]) -> list[Group | _Work]:
-    """The parts in order; of two that overlap, the one that begins first, or the longer."""
+def _disjoint(text: str, parts: Sequence[Group | _Work]) -> list[Group | _Work]:
+    """The parts in order; of two that overlap, the one that begins first, or the longer.
+
+    A title gives way at its beginning only: that is where it may hold words that are not its own.
+    """
     out: list[Group | _Work] = []
     for part in sorted(parts, key=lambda p: (p.start, -p.end)):
         if not out or part.start >= out[-1].end:
             out.append(part)
+        elif isinstance(part, _Work) and part.end > out[-1].end:
+            rest = re.compile(r"\S*\s+").match(text, out[-1].end, part.end)
+            if rest:
+                out.append(_Work(rest.end(), part.end, " ".join(text[rest.end() : part.end].split())))
     return out
 
 
@@ -186,9 +193,14 @@ _STOP = frozenset(
         "NFC",
         "এর অধীন হিসাবে বা অথবা কোন কোনো যে উক্ত এই সেই ক্ষেত্রে দ্বারা অনুযায়ী অনুসারে মোতাবেক সহিত সাপেক্ষে অর্থ বলিতে "
         "সনের সালের তাহা হইলে জন্য যাহা করিয়া তবে কিন্তু যদি প্রতি উপর হইতে আপাততঃ বলবৎ অন্য সকল যেমন নাই নহে আছে "
+        "তিনি তাহাকে কেহ কাহারও বিধান বিধানের "
         "উদ্দেশ্যে সম্পর্কে মধ্যে নিকট পর করিবার হইবে হয় ধারা উহা এমন নামে অভিহিত সংক্রান্ত বিষয়ে শিরোনাম",
     ).split()
 )
+
+
+# Endings of verbs and of places: no title holds such a word.
+_VERB = re.compile(normalize("NFC", r"(?:িলে|িয়া|িবে|িবেন|িতে|েতে|ায়|ক্রমে)\Z"))
 
 
 def _works(text: str, start: int, end: int, grammar: ReferenceGrammar, family: str) -> Iterator[_Work]:
@@ -210,7 +222,7 @@ def _own_words(title: str, family: str) -> int:
         if word[0] == family:
             cut = word.start()
             break
-        if word[0] in _STOP or word[0].endswith("-") or LABEL.search(word[0]):
+        if word[0] in _STOP or word[0].endswith("-") or _VERB.search(word[0]) or LABEL.search(word[0]):
             cut = word.end()
     joined = re.compile(r"\s*(?:(?:এবং|ও)\s+)*").match(title, cut)
     return joined.end() if joined else cut

@@ -134,12 +134,22 @@ def _schedule(
     start = stream.starts[mark.at]
     _, stop = _trimmed(stream.text, start, end)
     lines = plan.headings.under.get(mark.at, range(0))
-    heading = _lines_span(stream, lines)
-    words = heading[1] if lines else stream.ends[mark.at]
+    words = stream.ends[lines.stop - 1] if lines else stream.ends[mark.at]
+    heading = _lines_span(stream, _without_see(stream, lines))
     schedule = Draft(Kind.SCHEDULE, str(mark.number), mark.printed, -1, start, stop, heading)
     inside = Inside(at, words, stop, definitions=False, schedule=True)
     units = units_of(inside, stream, line_starts, grammar)
     return [schedule, *drafts_of(inside, units, at + 1, stream, grammar)]
+
+
+def _without_see(stream: Stream, lines: range) -> range:
+    """The title among the lines under a schedule's number: "[see section 5]" is none of it."""
+    start, stop = lines.start, lines.stop
+    while start < stop and stream.body[start].plain.startswith(("[", "(")):
+        start += 1
+    while stop > start and stream.body[stop - 1].plain.startswith(("[", "(")):
+        stop -= 1
+    return range(start, stop)
 
 
 def _after_number(text: str, start: int, end: int, printed: str) -> int:
