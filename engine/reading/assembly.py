@@ -15,6 +15,7 @@ from engine.reading.glyph import Glyph
 Line = list[Glyph]
 
 COLUMN_GAP = 2.4  # em; wider white space separates columns, not words
+NOTE_GAP = 0.8  # em; narrower than a column's, between text of two sizes
 
 
 def lines_of(glyphs: list[Glyph], drawn: list[Glyph]) -> list[Line]:
@@ -77,13 +78,22 @@ def _split(row: _Row) -> list[Line]:
         blank = all(g.char.isspace() for g in run)
         if blank and (not lines or run[0].x1 <= right + 0.5):
             continue  # a space that lies under glyphs, or leads the row
-        if not lines or (run[0].x - right > COLUMN_GAP * row.size and not blank):
+        if not lines or (not blank and _apart(lines[-1], run, run[0].x - right)):
             lines.append([])
             right = max(g.x1 for g in run)
         lines[-1].extend(run)
         if not blank:
             right = max(right, *(g.x1 for g in run))
     return lines
+
+
+def _apart(line: Line, run: Line, gap: float) -> bool:
+    """Whether `run` is no continuation of `line`: another column, or a note beside the text."""
+    size, other = line[-1].face.size, run[0].face.size
+    if gap > COLUMN_GAP * max(size, other):
+        return True
+    level = abs(line[-1].y - run[0].y) < 0.1 * other
+    return level and gap > NOTE_GAP * max(size, other) and min(size, other) < 0.9 * max(size, other)
 
 
 def _trim(line: Line) -> Line:

@@ -96,7 +96,7 @@ def _damaged(order: Order) -> Trouble:
 
 def _is_memory(error: Exception) -> bool:
     words = str(error).lower()
-    return "malloc" in words or "out of memory" in words or "overly large" in words
+    return "alloc" in words or "out of memory" in words or "overly large" in words
 
 
 class _Desk:

@@ -93,9 +93,14 @@ def _without_text(painted: Painted, area: float) -> Verdict:
         return Verdict(PageKind.NO_TEXT, "a picture with invisible text of an earlier recognition under it")
     if pictures > PICTURE * area:
         return Verdict(PageKind.NO_TEXT, "the page is a picture")
-    if pictures or len(painted) > 200:
+    if pictures or any(_is_drawing(box, area) for _, box in painted):
         return Verdict(PageKind.NO_TEXT, "the page holds drawings or pictures and no text")
     return Verdict(PageKind.BLANK, "nothing is printed on the page")
+
+
+def _is_drawing(box: tuple[float, float, float, float], area: float) -> bool:
+    """Neither a rule nor the page's own background."""
+    return min(box[2] - box[0], box[3] - box[1]) > THIN and _area(box) < 0.95 * area
 
 
 def _area(box: tuple[float, float, float, float]) -> float:

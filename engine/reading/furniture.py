@@ -13,6 +13,8 @@ from engine.reading.sheet import Row, Sheet
 
 OVERLAP = 0.4  # of the lower row's height from which two rows stand in one line
 DEPTH = 4  # lines of furniture at most, above and below
+FEW = 4  # pages; of so few, a head must also stand off from the text
+STAND_OFF = 1.6  # em
 EDGE = 0.2  # of the page height in which furniture may stand
 
 _ENDS = re.compile(r"^[0-9০-৯]+|[0-9০-৯]+$")
@@ -89,18 +91,29 @@ Bands = dict[tuple[int, bool], list[list[int]]]
 def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
     """Masked texts that stand at an edge of enough pages, at one height."""
     heights: dict[str, Counter[int]] = {}
+    few = len(sheets) <= FEW
     for (s, _), lines in bands.items():
-        for r in (r for line in lines for r in line):
+        for n, r in ((n, r) for n, line in enumerate(lines) for r in line):
+            if few and not _stands_off(sheets[s], lines, n):
+                continue  # two pages that begin alike are not yet a running head
             row = sheets[s].rows[r]
             if below_rule(sheets[s], row):
                 continue
             heights.setdefault(_key(row), Counter())[round(row.baseline / 4)] += 1
-    need = 2 if len(sheets) <= 4 else max(3, len(sheets) // 8)
+    need = 2 if few else max(3, len(sheets) // 8)
     return frozenset(
         key
         for key, where in heights.items()
         if max(where[h] + where[h + 1] for h in where) >= need and any(c.isalpha() for c in key)
     )
+
+
+def _stands_off(sheet: Sheet, lines: list[list[int]], n: int) -> bool:
+    """Whether there is more than a line's distance between this line and the next one inwards."""
+    if n + 1 == len(lines):
+        return True
+    row, inner = sheet.rows[lines[n][0]], sheet.rows[lines[n + 1][0]]
+    return abs(row.baseline - inner.baseline) > STAND_OFF * max(row.size, inner.size)
 
 
 def _key(row: Row) -> str:

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from engine.domain.page import PageKind
-from engine.reading.bangla import CONSONANTS, HASANTA, MODIFIERS, NUKTA, SIGNS, VOWELS, is_bangla
+from engine.reading.bangla import CONSONANTS, HASANTA, JOINERS, MODIFIERS, NUKTA, SIGNS, VOWELS, is_bangla
 
 # Thresholds from our own sample files by writer, good and broken; errors are per Bangla word.
 SUSPECT = 0.02
@@ -15,6 +15,7 @@ BROKEN = 0.08
 VISUAL = 0.05  # words that begin with a sign drawn before its consonant
 GARBAGE = 0.02  # share of characters that are no characters
 
+_WITHOUT_JOINERS = dict.fromkeys(map(ord, JOINERS))
 _EDGES = re.compile(r"^[^\w]+|[^\w]+$")
 _LATIN_INSIDE = re.compile("[A-Za-z\u00a1-\u00ff\u0100-\u02af]")
 _PUNCTUATION_INSIDE = re.compile(r"[\u0980-\u09ff][!-'*+.0-9<-@\[-`{-~][\u0980-\u09ff]")
@@ -71,6 +72,7 @@ def _judge_latin(text: str) -> Verdict:
 
 def errors_in(word: str) -> int:
     """Letter sequences that cannot be written in Bangla, in one word."""
+    word = word.translate(_WITHOUT_JOINERS)
     bare = _EDGES.sub("", word)
     wrong = int(bool(_LATIN_INSIDE.search(bare) or _PUNCTUATION_INSIDE.search(word)))
     wrong += int(bool(_ONLY_SIGNS.fullmatch(word)))

@@ -10,6 +10,7 @@ _NAMES = re.compile(
     r"sutonny|bijoy|sulekha|boishakhi|adarsha?lipi|(?:[a-z]MJ(?:$|[-, ]|bold|italic))", re.IGNORECASE
 )
 _UNICODE = re.compile(r"OMJ", re.IGNORECASE)
+_CP1252 = frozenset("†‡ˆ‰Š‹Œ•–—˜™š›œŸƒ„…")
 _TELLTALE = re.compile(r"[†‡][a-zA-Z]|Avi|[a-z]©|[a-z]¨|cÖ|Gi |Ges|evsjv|kÖg|AvBb|aviv|wewa")
 
 
@@ -24,6 +25,6 @@ def reads_legacy(text: str) -> bool:
     letters = [c for c in text if not c.isspace()]
     if len(letters) < 12:
         return False
-    high = sum(1 for c in letters if "\x7f" < c < "\u0980" or c in "†‡ˆ‰Š‹Œ•–—˜™š›œŸƒ„…") / len(letters)
+    high = sum(1 for c in letters if "\xa0" < c < "\u0100" or c in _CP1252) / len(letters)
     tells = len(_TELLTALE.findall(text)) / len(letters)
     return 3 * high + 6 * tells > 0.6

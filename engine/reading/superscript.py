@@ -13,7 +13,8 @@ SMALLER = 0.93  # of the line's size
 RAISED = 0.12  # em above the line's baseline
 _MARK = re.compile(r"\(?[0-9০-৯]{1,3}[a-z]?\)?(?:\s*,\s*[0-9০-৯]{1,3})*|[*†‡§¶]{1,4}")
 _UNIT = re.compile(r"(?:^|[\s0-9])(?:[kcm]?m|ft|in|sq|মি|মিটার|ফুট)\.?$")
-MARK_LENGTH = 6  # characters at most
+MARK_LENGTH = 4  # characters at most
+NEAR = 0.4  # em between a line and a mark outside it
 
 
 def size_of(line: Line) -> float:
@@ -78,8 +79,8 @@ def _home(measured: list[tuple[Line, float, float]], i: int, size: float, y: flo
         line, other, base = measured[j]
         if j == i or size >= SMALLER * other or not 0.1 * other < base - y < 0.75 * other:
             continue
-        left, right = line[0].x0 - other, max(g.x1 for g in line[-4:]) + other
-        if left <= mark[0].x0 and mark[-1].x1 <= right and (best is None or base - y < best[0]):
+        left, right = line[0].x0 - NEAR * other, max(g.x1 for g in line[-4:]) + NEAR * other
+        if left <= mark[-1].x1 and mark[0].x0 <= right and (best is None or base - y < best[0]):
             best = (base - y, j)
     return None if best is None else best[1]
 

@@ -65,7 +65,9 @@ def test_a_bad_file_gets_one_clear_sentence(name: str, tmp_path: Path, workers: 
     assert caught.value.hint
 
 
-def test_a_password_is_asked_for_refused_and_accepted(tmp_path: Path, good: Path, workers: PageWorkers) -> None:
+def test_a_password_is_asked_for_refused_and_accepted(
+    tmp_path: Path, good: Path, workers: PageWorkers
+) -> None:
     locked = reworked(
         good,
         tmp_path / "locked.pdf",
@@ -104,7 +106,9 @@ def test_scripts_and_attachments_are_named_and_not_run(
 
 
 @pytest.mark.parametrize("pages", [(0, 1), (2, 1), (1, 3), (3, 3)])
-def test_pages_outside_the_file_are_refused(pages: tuple[int, int], tmp_path: Path, workers: PageWorkers) -> None:
+def test_pages_outside_the_file_are_refused(
+    pages: tuple[int, int], tmp_path: Path, workers: PageWorkers
+) -> None:
     two = pdf(tmp_path / "two.pdf", [paragraph(LINES[0]), paragraph(LINES[1])])
     with pytest.raises(BadRequest, match=r"two\.pdf has 2 pages"):
         workers.read(two, pages=pages, watch=quiet)
