@@ -13,7 +13,7 @@ APP = "dhara"
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """One library with its models, records and logs, all under `root`."""
+    """One library with its models and records, all under `root`."""
 
     root: Path
 
@@ -42,10 +42,6 @@ class Home:
     @property
     def staging(self) -> Path:
         return self.root / "staging"
-
-    @property
-    def logs(self) -> Path:
-        return self.root / "logs"
 
     @property
     def settings_file(self) -> Path:
