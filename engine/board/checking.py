@@ -15,7 +15,7 @@ from engine.domain.claim import Claim, FindingKind, ScoredClaim, Side, Wording
 from engine.domain.ledger import AgentName, Phase
 from engine.domain.question import Question
 from engine.release.citation import Cited, cite
-from engine.release.gate import Measured, judge
+from engine.release.gate import SUPPORT, Measured, judge, passes_exact_checks
 from engine.workbench.tools import Tools
 
 
@@ -55,7 +55,7 @@ class Checking:
         homes = {q.handle for q in cited.quotations}
         headings = tuple(e.heading for e in ledger.evidence if e.handle in homes and e.heading)
         critique: Critique | None = None
-        if claim.wording is Wording.MODEL and not cited.faults:
+        if claim.wording is Wording.MODEL and passes_exact_checks(claim, cited, headings):
             critique = self._criticise(claim, cited, headings)
         measured = Measured(
             support=critique.support if critique else None,
@@ -73,7 +73,7 @@ class Checking:
         def work(turn: Turn) -> Critique:
             if turn.voice is None:
                 raise ValueError("the Critic needs a model")
-            return criticise(self.question.text, claim, cited.quotations, headings, turn.voice)
+            return criticise(claim, cited.quotations, headings, turn.voice, SUPPORT)
 
         language = self.question.language
         agent = AgentName.TRUST_AUDITOR

@@ -103,7 +103,7 @@ ROSTER: tuple[Seat, ...] = (
         AgentName.TRUST_AUDITOR,
         Phase.CHECK,
         Kind.EITHER,
-        _sees(Sees.QUESTION, Sees.EVIDENCE, Sees.CLAIMS),
+        _sees(Sees.EVIDENCE, Sees.CLAIMS),
         (EventKind.FINDING,),
         ("labels A-D", "likelihood"),
         "trust_auditor",

@@ -35,10 +35,6 @@ def units(chosen: Iterable[tuple[Unit, str]]) -> str:
 
 
 def claims(made: Iterable[Claim]) -> str:
-    """Statements by id, "none" where there are none."""
-    lines = [f"{c.id}: {inert(c.text)[:240]}" for c in made]
+    """Statements one a line, "none" where there are none."""
+    lines = [f"- {inert(c.text)[:240]}" for c in made]
     return fenced("STATEMENTS", "\n".join(lines)) if lines else "none"
-
-
-def statement(text: str) -> str:
-    return fenced("STATEMENT", text)

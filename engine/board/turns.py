@@ -56,6 +56,7 @@ class Turns:
     model: LanguageModel | None
     failed: dict[AgentName, str] = field(default_factory=dict)
     skipped: dict[AgentName, str] = field(default_factory=dict)
+    memo: dict[tuple[object, ...], tuple[float, ...]] = field(default_factory=dict)
     steps: int = 0
     out_of_time: bool = False
     out_of_steps: bool = False
@@ -146,7 +147,7 @@ class Turns:
         seed = fresh_seed(self.docket.ledger.question.seed, agent, round, attempt)
         voice = None
         if self.model is not None and language is not None:
-            voice = Voice(self.model, SEATS[agent].prompt, language, seed, watch)
+            voice = Voice(self.model, SEATS[agent].prompt, language, seed, watch, memo=self.memo)
         return Turn(seed, check, watch, voice)
 
 

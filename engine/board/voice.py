@@ -9,12 +9,16 @@ from dataclasses import dataclass, field
 from engine.board.prompts import prompt_file
 from engine.deliberation.views import Sees
 from engine.domain.language import Language
-from engine.domain.motor import Generation, Grammar, LanguageModel, Watch
+from engine.domain.motor import Generation, Grammar, LanguageModel, Prompt, Watch
 
 
 @dataclass(slots=True)
 class Voice:
-    """`watch` raises when the turn is over (time, cancel). `tokens` counts those read and written."""
+    """`watch` raises when the turn is over (time, cancel). `tokens` counts those read and written.
+
+    `memo` keeps measurements through a deliberation: the same prompt has the same probabilities,
+    whoever asks.
+    """
 
     model: LanguageModel
     stem: str
@@ -22,6 +26,7 @@ class Voice:
     seed: int
     watch: Watch
     tokens: int = field(default=0)
+    memo: dict[tuple[object, ...], tuple[float, ...]] = field(default_factory=dict)
 
     def reply(self, use: str, fields: Mapping[Sees, str], grammar: Grammar, max_tokens: int) -> Generation:
         prompt = prompt_file(self.stem, self.language).prompt(use, fields)
@@ -32,6 +37,12 @@ class Voice:
     def score(self, use: str, fields: Mapping[Sees, str], labels: Sequence[str]) -> tuple[float, ...]:
         """Probability of each label, sum 1. Raises ValueError for anything else."""
         prompt = prompt_file(self.stem, self.language).prompt(use, fields)
+        key = (prompt, tuple(labels))
+        if key not in self.memo:
+            self.memo[key] = self._scored(prompt, labels)
+        return self.memo[key]
+
+    def _scored(self, prompt: Prompt, labels: Sequence[str]) -> tuple[float, ...]:
         found = self.model.score(prompt, labels, watch=self._counted())
         if len(found) != len(labels) or not all(math.isfinite(p) and 0 <= p <= 1 for p in found):
             raise ValueError("the model gave no probabilities")

@@ -132,8 +132,8 @@ def _said(scored: ScoredClaim, before: set[tuple[VersionId, int, int]], language
 def _closing(draft: Draft) -> Iterator[Sentence]:
     quoted = {q.version_id for q in _quotations(draft)}
     for pin in draft.pins:
-        if quoted and pin.version_id not in quoted:
-            continue
+        if pin.version_id not in (quoted or draft.question.versions):
+            continue  # read, but not quoted: a twin, or a law that did not answer
         if pin.as_of is None:
             yield _fixed(draft, Block.CLOSING, Fixed.CLOSING_UNDATED, pin.work)
         else:

@@ -14,6 +14,7 @@ from engine.domain.words import content_words
 
 ENOUGH = 0.8  # share of a claim's content words that must stand in its cited words
 
+_CLAUSE = re.compile(r"[;।\n]|(?<=[A-Za-z]{3})\.(?=\s)|:(?=\s)|[-–—](?=\s)")
 _DENIES = re.compile(
     r"\b(not|no|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
     r"|(?<![\u0980-\u09FF])(না|নয়|নহে|নাই|নেই|ব্যতীত|ছাড়া)(?![\u0980-\u09FF])",
@@ -39,15 +40,21 @@ def contained(text: str, spans: Sequence[str], headings: Sequence[str]) -> tuple
 
 
 def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
-    """Whether `text` denies only where a span denies, and commands only where a span commands."""
+    """Whether `text` denies, commands and allows as its cited words do.
+
+    Denial is compared with the one cited clause that shares most words with `text`, so that a
+    proviso's "no" neither excuses nor condemns a sentence about the main rule.
+    """
     cited = " ".join(spans)
-    if _DENIES.search(text) and not _DENIES.search(cited):
+    clause = _nearest_clause(text, spans)
+    if bool(_DENIES.search(text)) != bool(_DENIES.search(clause)):
         return False
     if _BINDS.search(text) and not _BINDS.search(cited):
         return False
     return not (_ALLOWS.search(text) and not _ALLOWS.search(cited) and not _BINDS.search(cited))
 
 
-def only_denied(text: str, spans: Sequence[str]) -> bool:
-    """Whether every cited span denies while `text` does not: a claim that drops a "not"."""
-    return bool(spans) and not _DENIES.search(text) and all(_DENIES.search(s) for s in spans)
+def _nearest_clause(text: str, spans: Sequence[str]) -> str:
+    said = set(content_words(text))
+    clauses = [c for span in spans for c in _CLAUSE.split(span) if c.strip()]
+    return max(clauses, key=lambda c: len(said & set(content_words(c))), default="")

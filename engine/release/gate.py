@@ -12,7 +12,7 @@ from engine.domain.claim import Claim, ScoredClaim, Side, Signal, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Reason, Status
 from engine.release.citation import Cited, Fault
-from engine.release.containment import ENOUGH, contained, keeps_polarity, only_denied
+from engine.release.containment import ENOUGH, contained, keeps_polarity
 from engine.release.numbers import foreign
 from engine.release.reasons import claim_reason, status_reason
 
@@ -36,6 +36,14 @@ class Measured:
     contradicts: str = ""  # id of an accepted claim of the same side
     role: float | None = None  # likelihood of the claim against the one with its parties exchanged
     headings: tuple[str, ...] = ()
+
+
+def passes_exact_checks(claim: Claim, cited: Cited, headings: tuple[str, ...]) -> bool:
+    """Whether it is worth asking the Critic: a failed exact check rejects whatever the Critic says."""
+    signals: list[Signal] = []
+    unmeasured = Measured(1.0, "", 1.0, 0.0, None, headings=headings)
+    quotes = [q.quote for q in cited.quotations]
+    return not cited.faults and not _wording(claim, cited, quotes, unmeasured, signals)
 
 
 def judge(claim: Claim, cited: Cited, measured: Measured, language: Language) -> ScoredClaim:
@@ -70,14 +78,16 @@ def _wording(
     signals.append(Signal("wording", share, ", ".join(missing)))
     if share < ENOUGH:
         faults.append(Fault("containment", ", ".join(missing) or "—"))
-    if not keeps_polarity(claim.text, quotes) or only_denied(claim.text, quotes):
+    if not keeps_polarity(claim.text, quotes):
         faults.append(Fault("polarity"))
     signals.append(Signal("role", measured.role))
     if measured.role is not None and measured.role <= 0:
         faults.append(Fault("role"))
     signals.append(Signal("support", measured.support, measured.support_detail))
-    if measured.support is None:
+    if measured.support is None and not faults:
         faults.append(Fault("support_absent"))
+    elif measured.support is None:
+        pass  # not asked: an exact check had failed
     elif measured.support < SUPPORT:
         faults.append(Fault("support"))
     return faults
@@ -122,7 +132,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
     used = [c for c in s.scored if c.accepted]
     sides = {c.claim.side for c in used}
     advocates = sides & {Side.WORKER, Side.EMPLOYER}
-    rules = [c for c in s.scored if c.claim.side is Side.RULE]
+    rules = [c for c in s.scored if c.claim.side is Side.RULE and c.claim.wording is Wording.VERBATIM]
     conditions: list[tuple[bool, str, str]] = [
         (not s.retrieved, "nothing_retrieved", ""),
         (s.retrieved and not s.near, "far_from_question", ""),

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 
 from engine.domain.evidence import Quotation
-from engine.domain.identity import VersionId
+from engine.domain.identity import Sha256, VersionId
 from engine.domain.library import Failure, Verification
 from engine.domain.opinion import Opinion, VersionPin
 from engine.domain.seal import seal_of
@@ -16,16 +16,16 @@ from engine.domain.version import Version
 def verify(
     opinion: Opinion,
     versions: Mapping[VersionId, Version | None],
-    sources_ok: Mapping[VersionId, bool],
+    sources_ok: Mapping[Sha256, bool],
 ) -> Verification:
-    """`versions`: None (or absent) for one that is no longer held. `sources_ok`: whether the stored
-    file of a version still has its hash; absent counts as changed.
+    """`versions`: None (or absent) for one that is no longer held. `sources_ok`: whether
+    the stored file of that hash still has it; absent counts as changed.
 
     Never `ok` when anything could not be checked.
     """
     failures: list[Failure] = []
     for pin in opinion.pins.versions:
-        failures += _pin(pin, versions.get(pin.version_id), sources_ok.get(pin.version_id, False))
+        failures += _pin(pin, versions.get(pin.version_id), sources_ok.get(pin.source_sha256, False))
     pinned = {p.version_id for p in opinion.pins.versions}
     quotations = _all(opinion)
     for n, quotation in enumerate(quotations, start=1):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board import shown
 from engine.board.voice import Voice
 from engine.deliberation.fence import fenced
 from engine.deliberation.views import Sees
@@ -20,6 +19,7 @@ from engine.domain.version import Version
 
 _LABELS = ("A", "B", "C", "D")
 _VERDICTS = (Verdict.SUPPORTED, Verdict.PARTIAL, Verdict.UNSUPPORTED, Verdict.MISCITED)
+_EMPTY = {Sees.EVIDENCE: "PROVISION", Sees.CLAIMS: "STATEMENT"}
 _FOLLOWED = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION, EdgeType.CROSS_REF})
 _SWAP = re.compile(r"\b(workers?|employees?|employers?)\b", re.IGNORECASE)
 _OTHER = {"worker": "employer", "workers": "employers", "employee": "employer", "employees": "employers",
@@ -76,23 +76,24 @@ def path_completeness(
 
 
 def criticise(
-    question: str, claim: Claim, quotations: Sequence[Quotation], headings: Sequence[str], voice: Voice
+    claim: Claim, quotations: Sequence[Quotation], headings: Sequence[str], voice: Voice, enough: float
 ) -> Critique:
-    """P(SUPPORTED) of the claim by its cited words alone; the least over parties exchanged.
+    """P(SUPPORTED) of the claim by its cited words alone, the labels' own pull taken out; then, when
+    that is `enough`, whether the same sentence with worker and employer exchanged is less likely.
 
-    The Critic sees question, cited words and statement: never how the statement came about.
+    The Critic sees cited words and statement: never the question, nor how the statement came about.
     """
     provision = fenced("PROVISION", "\n".join((*headings, *(q.quote for q in quotations))))
-    fields = {
-        Sees.QUESTION: fenced("QUESTION", question),
-        Sees.EVIDENCE: provision,
-        Sees.CLAIMS: shown.statement(claim.text),
-    }
-    found = voice.score("critic", fields, _LABELS)
+    fields = {Sees.EVIDENCE: provision, Sees.CLAIMS: fenced("STATEMENT", claim.text)}
+    empty = {f: fenced(name, "(none)") for f, name in _EMPTY.items()}
+    nothing = voice.score("critic", empty, _LABELS)
+    raw = voice.score("critic", fields, _LABELS)
+    found = voice.calibrated("critic", fields, nothing, _LABELS)
     detail = ", ".join(f"{v.value} {p:.2f}" for v, p in zip(_VERDICTS, found, strict=True))
+    detail += f" (uncalibrated: supported {raw[0]:.2f})"
     exchanged = _SWAP.sub(lambda m: _OTHER[m.group().lower()], claim.text)
     role = None
-    if exchanged != claim.text:
+    if exchanged != claim.text and found[0] >= enough:
         seen = {Sees.EVIDENCE: provision}
         said = voice.likelihood("likelihood", seen, claim.text)
         role = said - voice.likelihood("likelihood", seen, exchanged)
