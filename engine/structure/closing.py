@@ -12,7 +12,7 @@ from engine.structure.stream import Stream
 
 HANGING = 0.7  # share of a kind's wrapped units whose second line keeps to the first: then it is a habit
 SLACK = 6.0  # points
-CLOSED = tuple(",;.:।৷—–-])")
+CLOSED = tuple(",;.:।৷—–-]")
 
 
 def without_closing_words(
@@ -22,19 +22,18 @@ def without_closing_words(
     first = {n: _first(d, stream, line_starts) for n, d in enumerate(drafts) if d.kind not in QUALIFIERS}
     last = _last_children(drafts)
     habits = _hanging_kinds(drafts, {n: left for n, left in first.items() if n not in last}, stream)
+    innermost = _last_starts(drafts)
     ends = [draft.end for draft in drafts]
     for n, draft in enumerate(drafts):
         left = first.get(n)
         if left is None or draft.kind not in habits or n not in last:
             continue
-        cut = _closing(draft, left, stream)
+        cut = _closing(draft, left, innermost[n], stream)
         if cut is not None:
             ends[n] = min(ends[n], cut)
     out: list[Draft] = []
     for n, draft in enumerate(drafts):
-        end = ends[n]
-        if draft.parent >= 0 and drafts[draft.parent].kind in habits:
-            end = min(end, max(out[draft.parent].end, draft.start + 1))
+        end = min(ends[n], out[draft.parent].end) if draft.parent >= 0 else ends[n]
         end = draft.start + len(stream.text[draft.start : end].rstrip())
         out.append(replace(draft, end=end))
     return tuple(out)
@@ -68,9 +67,19 @@ def _last_children(drafts: Sequence[Draft]) -> frozenset[int]:
     return frozenset(last.values())
 
 
-def _closing(draft: Draft, left: float, stream: Stream) -> int | None:
-    """Where inside `draft` a line stands left of its label: nothing of it does, so it has ended."""
-    at = stream.line_at(draft.start) + 1
+def _last_starts(drafts: Sequence[Draft]) -> list[int]:
+    """Where the last unit inside each draft begins, or the draft itself."""
+    starts = [draft.start for draft in drafts]
+    for n in range(len(drafts) - 1, -1, -1):
+        parent = drafts[n].parent
+        if parent >= 0:
+            starts[parent] = max(starts[parent], starts[n])
+    return starts
+
+
+def _closing(draft: Draft, left: float, innermost: int, stream: Stream) -> int | None:
+    """Where behind all units inside `draft` a line stands left of its label: it ended before."""
+    at = stream.line_at(innermost) + 1
     while at < len(stream.body) and stream.starts[at] < draft.end:
         if stream.body[at].left < left - SLACK:
             # Mid-phrase it is a careless indent: closing words follow a closed clause.
