@@ -91,6 +91,8 @@ def _is_soft(first: str, second: str, words: frozenset[str]) -> bool:
 def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> bool:
     if LineRole.TABLE in (before.printed.role, after.printed.role):
         return True
+    if _BROKEN_WORD.search(before.words) and after.words[:1].isalpha():
+        return False
     x0, _, x1, _ = before.printed.box
     end = before.left + x1 - x0
     if (before.centred or after.centred) and end < FULL * width:

@@ -16,6 +16,8 @@ ROMAN = r"(?:[IVXL]{1,7}(?:-?[A-Z])?|\d{1,2}[A-Z]?)(?![A-Za-z])"
 JOIN = r"(?:\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|to)\s+|\s+and/or\s+)"
 _CAPITALISED = "(?:" + "|".join(word.title() for word in ORDINAL.split("|")) + ")"
 _NAME = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on|\((?:[A-Z][\w’'.-]*|of|and|the|for|in|\s)+\))"
+# Words that begin a sentence, not a title.
+_OPENING = "(?:By|In|Under|Of|The|This|That|And|Or|For|To|If|When|Where|Save|See|As|With|Without|Every|Any|No|Nothing)"
 
 FORMS = (
     GroupForm(Unit.SUBSECTION, pattern(rf"\b[Ss]ub-?\s?sections?\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
@@ -85,7 +87,7 @@ GRAMMAR = ReferenceGrammar(
     pointers=POINTERS,
     units=UNITS,
     work=pattern(
-        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?,?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
+        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b)[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?,?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
         rf"|(?:[Tt]he\s+)(?P<title2>Constitution|Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
     ),
     link=pattern(r"\s+of\s+(?:the\s+)?|\s+to\s+(?:the\s+)?(?=[Ff]irst|[Ss]chedule)"),

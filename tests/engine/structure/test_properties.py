@@ -152,7 +152,7 @@ def check_edges(statute: Statute) -> None:
     assert parents == {(n.eid, n.parent) for n in statute.provisions if n.parent}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(printed_lines())
 def test_nothing_read_is_lost_and_every_tree_is_a_tree(lines: list[PrintedLine]) -> None:
     source = source_of_lines(lines)
@@ -168,7 +168,7 @@ def test_building_is_deterministic_under_every_grammar(lines: list[PrintedLine],
     assert first == second
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(printed_lines())
 def test_text_is_in_normal_form_whatever_stands_beside_what(lines: list[PrintedLine]) -> None:
     assert is_normalized("NFC", build(source_of_lines(lines)).text)
@@ -177,7 +177,7 @@ def test_text_is_in_normal_form_whatever_stands_beside_what(lines: list[PrintedL
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.sampled_from(["act_en", "act_bn"]), st.randoms(use_true_random=False))
 def test_a_shuffled_act_is_still_wholly_placed(name: str, random: Random) -> None:
     whole = source_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))

@@ -1,0 +1,135 @@
+"""Sections, chapters, headings and schedules, found over whole texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.domain.page import LineRole
+from engine.domain.provision import Kind
+from engine.domain.version import Statute
+from engine.errors import BadRequest
+from engine.structure.build import build
+from tests.helpers.pages import source_of
+
+
+def sections(statute: Statute) -> list[tuple[str, str]]:
+    return [(node.number, node.heading) for node in statute.provisions if node.kind == Kind.SECTION]
+
+
+def test_a_section_without_its_full_stop_is_found_between_its_neighbours() -> None:
+    text = "1. One.- Words.\n2 Two.- Words.\n3. Three.- Words."
+    assert sections(build(source_of(text))) == [("1", "One"), ("2", "Two"), ("3", "Three")]
+
+
+def test_a_wrapped_number_in_a_sentence_is_no_section() -> None:
+    text = "1. One.- As is said in section\n25. The rest goes on as before.\n2. Two.- Words."
+    assert [number for number, _ in sections(build(source_of(text)))] == ["1", "2"]
+
+
+def test_a_gap_in_the_numbers_is_no_end() -> None:
+    text = "252. One.- Words.\n263A. Two.- Words.\n264. Three.- Words."
+    assert [number for number, _ in sections(build(source_of(text)))] == ["252", "263A", "264"]
+
+
+def test_a_table_of_contents_is_no_second_copy() -> None:
+    text = """@mid THE MILLS ACT, 2071
+@mid ARRANGEMENT OF SECTIONS
+@mid CHAPTER I
+1. Short title.
+2. Grinding.
+@mid THE MILLS ACT, 2071
+      An Act about mills.
+@mid CHAPTER I
+@mid OF MILLS
+1. Short title.- This Act may be called the Mills Act, 2071.
+2. Grinding.- No one shall grind."""
+    statute = build(source_of(text))
+    assert sections(statute) == [("1", "Short title"), ("2", "Grinding")]
+    assert [n.heading for n in statute.provisions if n.kind == Kind.CHAPTER] == ["OF MILLS"]
+    listed = [statute.text[p.start : p.end] for p in statute.parts if p.role == LineRole.CONTENTS]
+    assert listed == ["ARRANGEMENT OF SECTIONS", "CHAPTER I", "1. Short title.", "2. Grinding."]
+
+
+def test_headings_may_stand_on_lines_above_their_sections() -> None:
+    text = """@mid প্রথম অধ্যায়
+@mid প্রারম্ভিক
+@bold শিরোনাম
+১। এই আইন কল আইন, ২০৭১ নামে অভিহিত হইবে।
+@bold কল চালাইবার
+@bold ক্ষমতা
+২।
+(১) কল চলিবে।"""
+    statute = build(source_of(text))
+    assert sections(statute) == [("1", "শিরোনাম"), ("2", "কল চালাইবার ক্ষমতা")]
+    assert statute.work == "কল আইন, ২০৭১"
+
+
+def test_a_side_note_heads_the_section_beside_it_and_stays_out_of_its_words() -> None:
+    statute = build(source_of("@note Power to\n@note grind\n1. (1) One may grind.\n(2) Daily.\n2. End."))
+    first = next(n for n in statute.provisions if n.kind == Kind.SECTION)
+    assert first.heading == "Power to grind"
+    assert statute.text[first.start : first.end] == "1. (1) One may grind.\n(2) Daily."
+
+
+def test_a_side_note_beside_nothing_is_kept_and_reported() -> None:
+    statute = build(
+        source_of("1. One.- Words.\nmore words\nand more\n@note Lost\nand more\nand more\n2. Two.- End.")
+    )
+    assert [w.code for w in statute.warnings] == ["side_note_unplaced"]
+    assert "Lost" in [statute.text[p.start : p.end] for p in statute.parts]
+
+
+def test_a_cover_before_the_title_is_no_preamble() -> None:
+    text = "Notification\n@page\n@mid THE MILLS ACT, 2071\nAn Act.\n1. One.- Words.\n2. Two.- Words."
+    statute = build(source_of(text))
+    preamble = statute.provisions[0]
+    assert statute.text[preamble.start : preamble.end] == "THE MILLS ACT, 2071\nAn Act."
+    assert [w.code for w in statute.warnings] == ["front_matter"]
+
+
+def test_a_text_without_sections_is_one_preamble_and_says_so() -> None:
+    statute = build(source_of("Only words here.\nAnd here."))
+    assert [n.kind for n in statute.provisions] == [Kind.PREAMBLE]
+    assert [w.code for w in statute.warnings] == ["no_sections"]
+
+
+def test_a_broken_word_is_joined_and_a_hyphened_one_kept() -> None:
+    text = """1. One.- A subsistence allow-
+ance is an allowance paid to a news-
+paper sub-
+editor under sub-
+section (2)."""
+    statute = build(source_of(text))
+    assert "A subsistence allowance is" in statute.text
+    assert "sub-editor under sub-section (2)." in statute.text
+
+
+def test_the_grammar_can_be_overruled_by_name() -> None:
+    source = source_of("Article 1\nWords.\nArticle 2\nMore.")
+    assert build(source).grammar == "generic 1"
+    assert build(source, grammar="bd-act-en").grammar == "bd-act-en 1"
+    with pytest.raises(BadRequest, match="no grammar called 'latin'"):
+        build(source, grammar="latin")
+
+
+def test_what_is_given_overrules_what_the_text_says() -> None:
+    source = source_of(
+        "@mid THE MILLS ACT, 2071\nAs amended up to 1 May 2072\n1. One.- Words.\n2. Two.- Words."
+    )
+    said = build(source)
+    assert (said.work, said.as_of) == ("Mills Act, 2071", "2072-05-01")
+    given = build(source, work="Mills", as_of="2073-01-01")
+    assert (given.work, given.as_of) == ("Mills", "2073-01-01")
+
+
+def test_schedules_begin_behind_the_sections_and_hold_their_items() -> None:
+    text = """1. One.- Words.
+2. Two.- Words.
+@mid THE SCHEDULE
+@mid LIST OF MILLS
+@row 1. Water mills.
+@row 2. Wind mills, being
+@row large."""
+    statute = build(source_of(text))
+    assert [n.eid for n in statute.provisions][-3:] == ["sched_1", "sched_1__item_1", "sched_1__item_2"]
+    assert [n.label for n in statute.provisions][-3:] == ["Schedule", "Schedule, item 1", "Schedule, item 2"]

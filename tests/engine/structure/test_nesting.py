@@ -1,0 +1,136 @@
+"""What opens under what, in the cases that print makes hard."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.structure.build import build
+from tests.helpers.pages import source_of
+
+
+def eids(text: str, section: str = "sec_1") -> list[str]:
+    """The eIds inside a section, without its own."""
+    statute = build(source_of(text))
+    return [
+        n.eid.removeprefix(f"{section}__") for n in statute.provisions if n.eid.startswith(f"{section}__")
+    ]
+
+
+def test_the_ninth_clause_is_no_sub_clause() -> None:
+    clauses = "\n".join(f"      ({letter}) word;" for letter in "abcdefghi")
+    assert eids(f"1. Acts.- (1) These are acts, namely:-\n{clauses}\n      (2) More.")[-2:] == [
+        "subsec_1__para_i",
+        "subsec_2",
+    ]
+
+
+def test_figures_inside_a_clause_do_not_go_on_with_the_sub_sections() -> None:
+    text = """১। (১) এক।
+(২) দুই, যথাঃ-(ক) প্রথম;
+(খ) দ্বিতীয়, যথাঃ-(১) জল;
+(২) স্থল;
+(৩) আকাশ।
+(গ) তৃতীয়।
+(৩) তিন।"""
+    assert eids(text) == [
+        "subsec_1",
+        "subsec_2",
+        "subsec_2__para_a",
+        "subsec_2__para_b",
+        "subsec_2__para_b__subpara_1",
+        "subsec_2__para_b__subpara_2",
+        "subsec_2__para_b__subpara_3",
+        "subsec_2__para_c",
+        "subsec_3",
+    ]
+
+
+def test_a_list_of_labels_in_a_reference_opens_nothing_even_at_line_starts() -> None:
+    text = """১। (১) যথাঃ-(ক) এক;
+(খ) দুই;
+(গ) তিন;
+(ঘ) দফা (ক),
+(খ), ও
+(গ) এ উল্লিখিত বিষয়।"""
+    assert eids(text) == ["subsec_1", *(f"subsec_1__para_{c}" for c in "abcd")]
+
+
+def test_labels_that_lost_their_line_break_still_open() -> None:
+    text = "১। (১) বন্ধের আদেশ বহাল থাকিবে। কাজ বন্ধ রাখা(২) যদি আদেশ হয়, নোটিশ দিতে হইবে।\n(৩) শেষ।"
+    assert eids(text) == ["subsec_1", "subsec_2", "subsec_3"]
+
+
+def test_a_number_in_words_is_no_label() -> None:
+    assert eids("1. Pay.- (1) Six (6) months and 45 (forty five) days, or (six) weeks.\n      (2) End.") == [
+        "subsec_1",
+        "subsec_2",
+    ]
+
+
+@pytest.mark.parametrize("proviso", ["[Provided that it is so.]", "Provided that it is so."])
+def test_a_proviso_before_another_clause_hangs_on_its_clause(proviso: str) -> None:
+    text = f"1. Acts.- (1) A person may,-\n    (a) come:\n      {proviso}\n    (b) go.\n    (2) End."
+    assert "subsec_1__para_a__proviso_1" in eids(text)
+
+
+def test_a_proviso_after_the_last_clause_hangs_on_what_holds_the_list() -> None:
+    text = (
+        "1. Acts.- (1) A person may,-\n    (a) come;\n    (b) go:\n    Provided that he pays.\n    (2) End."
+    )
+    assert eids(text)[-2:] == ["subsec_1__proviso_1", "subsec_2"]
+
+
+def test_a_proviso_after_the_last_sub_clause_hangs_on_the_clause() -> None:
+    text = """1. Acts.- (1) A person may,-
+    (a) come if he is-
+        (i) well; or
+        (ii) old:
+        Provided that he pays;
+    (b) go."""
+    assert "subsec_1__para_a__proviso_1" in eids(text)
+
+
+def test_a_further_proviso_is_a_sibling_even_in_mid_sentence() -> None:
+    text = "১। (১) করা যাইবে:\nতবে শর্ত থাকে যে, এক হইবে [:আরও শর্ত থাকে যে, দুই হইবে।]\n(২) শেষ।"
+    assert eids(text) == ["subsec_1", "subsec_1__proviso_1", "subsec_1__proviso_2", "subsec_2"]
+
+
+def test_a_list_inside_a_proviso_stays_inside_it() -> None:
+    text = """1. Acts.- (1) It is so:
+    Provided that it is not so for-
+        (a) boats; or
+        (b) rafts.
+    (2) End."""
+    assert eids(text) == [
+        "subsec_1",
+        "subsec_1__proviso_1",
+        "subsec_1__proviso_1__para_a",
+        "subsec_1__proviso_1__para_b",
+        "subsec_2",
+    ]
+
+
+def test_lower_case_provided_that_is_words() -> None:
+    assert eids("1. Acts.- It is so, provided that it may end.\n2. More.- Yes.") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "parent"),
+    [("this section", "expl_1"), ("this sub-section", "subsec_2__expl_1"), ("the act", "subsec_2__expl_1")],
+)
+def test_an_explanation_hangs_on_what_it_says_it_explains(words: str, parent: str) -> None:
+    text = f"1. Acts.- (1) One.\n    (2) Two.\n    Explanation.- For the purposes of {words}, one is two."
+    assert eids(text)[-1] == parent
+
+
+def test_words_after_a_list_are_its_holders() -> None:
+    text = """1. Acts.- (1) Whoever-
+        (a) comes early, or when he is told
+            not to come at all;
+        (b) goes late;
+shall be fined for it.
+    (2) End."""
+    statute = build(source_of(text))
+    ends = {n.eid: statute.text[n.start : n.end] for n in statute.provisions}
+    assert ends["sec_1__subsec_1__para_b"] == "(b) goes late;"
+    assert ends["sec_1__subsec_1"].endswith("shall be fined for it.")
