@@ -1,1 +1,1 @@
-"""printing"""
+"""Printing: an opinion to a PDF whose words, Bangla too, can be searched and copied."""

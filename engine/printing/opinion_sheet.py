@@ -182,10 +182,10 @@ class OpinionSheet:
         parts = [citations.printed(evidence.page, evidence.page_label), citations.how(evidence), cited]
         if len(self.opinion.pins.versions) > 1:
             parts.insert(0, citations.version(evidence.version_id))
-        spans = [
-            Span(_named(evidence), Role.SERIF, BODY - 0.5, TEXT),
-            press.text(f"\n{' · '.join(parts)}", TINY, TEXT2),
-        ]
+        spans = [press.text(evidence.label, BODY - 0.5)]
+        if evidence.heading:
+            spans += [press.text(" — ", BODY - 0.5), Span(evidence.heading, Role.SERIF, BODY - 0.5, TEXT)]
+        spans.append(press.text(f"\n{' · '.join(parts)}", TINY, TEXT2))
         return press.paragraph(spans, mark=evidence.handle, after=3)
 
 

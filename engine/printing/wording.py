@@ -144,8 +144,8 @@ ENGLISH = Wording(
     promise="What this promises, and what it does not",
     nothing_promised="Nothing is promised: the gate has not been set for this law and these models. "
     "Read the pages.",
-    legend="Beside a line and in this serif type stand the law’s own words, cut from the file without a "
-    "change. Everything else was written by the program.",
+    legend="In this serif type stand the law’s own words, cut from the file without a change. All else, but "
+    "the question and the facts, was written by the program.",
     blocks={
         Block.CONCLUSION: "Short answer",
         Block.RULE: "The rule",
@@ -269,8 +269,7 @@ BANGLA = Wording(
     },
     promise="এটি কী নিশ্চিত করে, কী করে না",
     nothing_promised="কিছুই নিশ্চিত করা হচ্ছে না: এই আইন ও এই মডেলের জন্য ছাড়ের সীমা মাপা হয়নি। পাতা পড়ে নিন।",
-    legend="পাশে দাগ টানা এই হরফের লেখা আইনের নিজের কথা, ফাইল থেকে হুবহু নেওয়া। "
-    "বাকি সব লেখা অ্যাপের।",
+    legend="এই হরফে লেখা কথাগুলো আইনের নিজের, ফাইল থেকে হুবহু নেওয়া। প্রশ্ন ও তথ্য ছাড়া বাকি সব লেখা অ্যাপের।",
     blocks={
         Block.CONCLUSION: "সংক্ষিপ্ত উত্তর",
         Block.RULE: "বিধান",
