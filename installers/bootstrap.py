@@ -13,6 +13,7 @@ Standard library only. It may be stopped at any point and run again; a second ru
 import argparse
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -117,5 +118,12 @@ def _speak_plainly():
             stream.reconfigure(errors="replace")
 
 
+def _stopped(number, frame):
+    raise KeyboardInterrupt
+
+
 if __name__ == "__main__":
+    # Also where the shell made us deaf to Ctrl-C, and where a supervisor asks us to end.
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, _stopped)
     sys.exit(main(sys.argv[1:]))

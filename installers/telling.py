@@ -2,7 +2,9 @@
 # ruff: noqa: UP031 - f-strings would stop an old Python 3 before it could say that it is too old
 
 import collections
+import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -40,6 +42,7 @@ def run_shown(command, surroundings, log, show):
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
+        start_new_session=os.name != "nt",  # so that what it started itself can be ended with it
     )
     reader = threading.Thread(target=_pump, args=(running.stdout, lines))
     reader.daemon = True
@@ -87,9 +90,16 @@ def _pump(stream, lines):
 
 
 def _end(running):
-    """Ctrl-C reaches the child too; give it a moment to tidy up."""
-    try:
-        running.wait(timeout=10)
-    except subprocess.TimeoutExpired:
-        running.kill()
+    """pip starts a compiler, which starts more: none of them may go on behind our back."""
+    if os.name == "nt":
+        subprocess.call(["taskkill", "/F", "/T", "/PID", str(running.pid)], stdout=subprocess.DEVNULL)
         running.wait()
+        return
+    for last_word in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(running.pid, last_word)
+            running.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            continue
+        except OSError:
+            break  # all of them are gone

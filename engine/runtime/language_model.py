@@ -99,7 +99,7 @@ class LlamaLanguageModel:
         reply = decode_reply(
             self._native, constraint, draw, max_tokens, partial(_onward, watch, len(tokens), total)
         )
-        text = b"".join(self._native.piece(token) for token in reply.tokens)
+        text = self._native.text(reply.tokens)
         return Generation(
             # A cap can cut a character in two; what is left of it is dropped.
             text=text.decode("utf-8", "ignore"),

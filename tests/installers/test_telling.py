@@ -44,7 +44,9 @@ def test_a_silent_step_says_that_it_still_works(
 
 INTERRUPTED = """
 import os, sys, telling
-child = [sys.executable, "-c", "import os, time; print(os.getpid(), flush=True); time.sleep(60)"]
+grandchild = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
+code = "import subprocess, sys; subprocess.call([sys.executable, '-c', %r])" % grandchild
+child = [sys.executable, "-c", code]
 try:
     telling.run_shown(child, dict(os.environ), sys.argv[1], lambda line: line)
 except KeyboardInterrupt:
@@ -53,7 +55,7 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_ctrl_c_ends_the_step_too(tmp_path: Path) -> None:
+def test_ctrl_c_ends_the_step_and_all_it_started(tmp_path: Path) -> None:
     running = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTED, str(tmp_path / "log")],
         cwd=INSTALLERS,

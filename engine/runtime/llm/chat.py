@@ -65,11 +65,10 @@ class ChatFrame:
 def _marker_pattern(model: NativeModel) -> re.Pattern[str] | None:
     """llama.cpp reads control tokens on request only, but user-defined ones such as <tool_call> always."""
     markers = set()
-    for token in range(model.size):
-        if model.is_control(token):
-            text = model.piece(token, markers=True).decode("utf-8", "ignore")
-            if len(text) > 2:
-                markers.add(text)
+    for token in model.controls:
+        text = model.spellings[token].decode("utf-8", "ignore")
+        if len(text) > 2:
+            markers.add(text)
     if not markers:
         return None
     # A look-ahead, so that markers which overlap are all seen.

@@ -43,7 +43,10 @@ class Grammars:
         # that no text has, so that no grammar of texts can ever allow it.
         maker: Any = llguidance.LLTokenizer  # its stub does not know this constructor
         self._tokenizer = maker.from_llamacpp(
-            tokens=[_spelling(model, token) for token in range(model.size)],
+            tokens=[
+                b"\xff" + spelling if token in model.controls else spelling
+                for token, spelling in enumerate(model.spellings)
+            ],
             vocab_ptr=model.vocabulary,
             tokenize_fptr=model.tokenize_address,
             eos_token=model.end,
@@ -66,11 +69,6 @@ class Grammars:
     def _compact_json(self, schema: str) -> Any:
         # White space between tokens is freedom that small models waste their cap on.
         return self._lib.LLMatcher.grammar_from_json_schema(schema, overrides={"whitespace_flexible": False})
-
-
-def _spelling(model: NativeModel, token: int) -> bytes:
-    mark = b"\xff" if model.is_control(token) else b""
-    return mark + model.piece(token, markers=True)
 
 
 class _Matched:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import ctypes
-import os
-import sys
 import time
 import weakref
-from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.errors import ModelFailed
+from engine.runtime.llm.library import forget_words, last_words, load_library, native_name
+from engine.runtime.llm.vocabulary import read_vocabulary
 
 Logits = npt.NDArray[np.float32]
 Step = Callable[[int], None]
@@ -23,31 +22,8 @@ Step = Callable[[int], None]
 
 _BATCH = 512
 _ROWS = 32  # most positions whose logits are kept at once: a vocabulary of 150,000 makes 20 MB of them
-_FIRST_CHUNK = 32
+_FIRST_CHUNK = 16
 _CHUNK_SECONDS = 0.4  # aimed at, so that one chunk stays under a second when the machine gets busy
-_ERROR_LEVEL = 4  # GGML_LOG_LEVEL_ERROR
-
-_said: deque[str] = deque(maxlen=20)  # llama.cpp's last error lines; the library has one log per process
-_log_callback: Any = None  # ctypes keeps no reference of its own
-
-
-def load_library() -> Any:
-    """Import llama_cpp, quietly and with sleeping instead of spinning OpenMP threads."""
-    global _log_callback
-    # Read by libgomp when it is loaded: on a busy machine spinning threads cost a factor of thirty.
-    os.environ.setdefault("OMP_WAIT_POLICY", "passive")
-    import llama_cpp
-
-    if _log_callback is None:
-
-        def keep(level: int, text: bytes, _: object) -> None:
-            if level >= _ERROR_LEVEL and text.strip():
-                _said.append(text.decode("utf-8", "replace").strip())
-
-        _log_callback = llama_cpp.llama_log_callback(keep)
-        llama_cpp.llama_log_set(_log_callback, ctypes.c_void_p(0))
-        llama_cpp.llama_backend_init()
-    return llama_cpp
 
 
 class NativeModel:
@@ -59,13 +35,13 @@ class NativeModel:
 
     def __init__(self, path: Path, context: int, threads: int, reading_threads: int = 0) -> None:
         self._lib = lib = load_library()
-        _said.clear()
+        forget_words()
         model_parameters = lib.llama_model_default_params()
         model_parameters.load_mode = lib.LLAMA_LOAD_MODE_MMAP
         model_parameters.n_gpu_layers = 0
-        self._model = lib.llama_model_load_from_file(_native_name(path), model_parameters)
+        self._model = lib.llama_model_load_from_file(native_name(path), model_parameters)
         if not self._model:
-            raise ModelFailed(f"{path.parent.name} does not load{_reason()}.")
+            raise ModelFailed(f"{path.parent.name} does not load{last_words()}.")
         free_model = weakref.finalize(self, lib.llama_model_free, self._model)
         trained = lib.llama_model_n_ctx_train(self._model)
         self.context = min(context, trained) if trained > 0 else context
@@ -79,10 +55,11 @@ class NativeModel:
         self._context = lib.llama_init_from_model(self._model, parameters)
         if not self._context:
             free_model()
-            raise ModelFailed(f"{path.parent.name} has no room for its context{_reason()}.")
+            raise ModelFailed(f"{path.parent.name} has no room for its context{last_words()}.")
         free_model.detach()
         self.vocabulary = lib.llama_model_get_vocab(self._model)
         self.size = int(lib.llama_vocab_n_tokens(self.vocabulary))
+        self.spellings, self.controls = read_vocabulary(lib, self.vocabulary, self.size)
         self._memory = lib.llama_get_memory(self._context)
         self._batch = lib.llama_batch_init(_BATCH, 0, 1)
         self._held: list[int] = []  # tokens whose keys and values are in the context
@@ -118,20 +95,9 @@ class NativeModel:
             raise ModelFailed("The text could not be cut into tokens.")
         return list(found[:count])
 
-    def piece(self, token: int, *, markers: bool = False) -> bytes:
-        room = 256
-        buffer = ctypes.create_string_buffer(room)
-        size = self._lib.llama_token_to_piece(self.vocabulary, token, buffer, room, 0, markers)
-        return buffer.raw[:size] if size >= 0 else b""
-
-    def is_control(self, token: int) -> bool:
-        """A token that steers the model instead of saying something, such as <|im_end|> or <tool_call>."""
-        kind = self._lib.llama_vocab_get_attr(self.vocabulary, token)
-        if kind & self._lib.LLAMA_TOKEN_ATTR_CONTROL:
-            return True
-        text = self.piece(token, markers=True)
-        named = text[:1] == b"<" and text[-1:] == b">" and len(text) > 2
-        return bool(kind & self._lib.LLAMA_TOKEN_ATTR_USER_DEFINED) and named
+    def text(self, tokens: Sequence[int]) -> bytes:
+        """What the tokens say. Control tokens say nothing."""
+        return b"".join(self.spellings[token] for token in tokens if token not in self.controls)
 
     @property
     def end(self) -> int:
@@ -215,7 +181,7 @@ class NativeModel:
         outcome = self._lib.llama_decode(self._context, batch)
         if outcome:
             self._forget()  # what is left inside is unknown: the next call starts clean
-            raise ModelFailed(f"The language model failed (code {outcome}){_reason()}.")
+            raise ModelFailed(f"The language model failed (code {outcome}){last_words()}.")
         self._held.extend(tokens)
         self._rows = rows
 
@@ -229,18 +195,3 @@ def _free(lib: Any, batch: Any, context: Any, model: Any) -> None:
     lib.llama_batch_free(batch)
     lib.llama_free(context)
     lib.llama_model_free(model)
-
-
-def _reason() -> str:
-    return f": {_said[-1]}" if _said else ""
-
-
-def _native_name(path: Path) -> bytes:
-    name = str(path)
-    if sys.platform == "win32" and not name.isascii():
-        # The short 8.3 name is plain ASCII wherever the volume keeps them.
-        room = 1024
-        buffer = ctypes.create_unicode_buffer(room)
-        if 0 < ctypes.windll.kernel32.GetShortPathNameW(name, buffer, room) < room:
-            name = buffer.value
-    return name.encode("utf-8")

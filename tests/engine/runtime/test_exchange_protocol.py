@@ -100,4 +100,4 @@ def test_without_the_matcher_the_same_preference_says_the_wrong_handle(
     native.read_prompt(model._frame.tokens(PROMPT), lambda done: None)
     draw = Draw(0, 0.0, Insistence(wanted))
     reply = decode_reply(native, Anything(native.size, len(wanted)), draw, 40, lambda done: None)
-    assert b"".join(map(native.piece, reply.tokens)).decode() == WRONG
+    assert native.text(reply.tokens).decode() == WRONG
