@@ -83,12 +83,13 @@ def _greedy(pieces: Sequence[Piece], width: float) -> list[Line]:
         if line and at + wide > width:
             lines.append(Line(tuple(line)))
             line, at = [], 0.0
+        start = 0
         while wide > width:  # only at the start of a line: the word alone is too wide
-            fit = _cut(word, width)
-            lines.append(Line(tuple(word[:fit])))
-            word = word[fit:]
-            wide = sum(piece.ink.width for piece in word)
-        line += [*word, *spaces]
+            fit = _cut(word, start, width)
+            lines.append(Line(tuple(word[start:fit])))
+            wide -= sum(piece.ink.width for piece in word[start:fit])
+            start = fit
+        line += [*word[start:], *spaces]
         at += wide + sum(piece.ink.width for piece in spaces)
     return [*lines, Line(tuple(line))]
 
@@ -104,13 +105,13 @@ def _words(pieces: Sequence[Piece]) -> list[tuple[list[Piece], list[Piece]]]:
     return out
 
 
-def _cut(word: Sequence[Piece], width: float) -> int:
-    """How many pieces of a word fit; at least one, and never a letter without its thin signs."""
-    at, fit = 0.0, 0
-    for number, piece in enumerate(word):
-        at += piece.ink.width
-        if at > width and fit:
+def _cut(word: Sequence[Piece], start: int, width: float) -> int:
+    """Where the line that begins with piece `start` ends; never a letter without its thin signs."""
+    at, fit = 0.0, start
+    for number in range(start, len(word)):
+        at += word[number].ink.width
+        if at > width and fit > start:
             break
         if number + 1 == len(word) or not word[number + 1].ink.cluster.thin:
             fit = number + 1
-    return max(fit, 1)
+    return fit
