@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.domain.language import Language
 
-_SAYS = {Language.ENGLISH: "{} says: “{}”", Language.BANGLA: "{} এ বলা আছে: “{}”"}
+_SAYS = {Language.ENGLISH: "{} says: “{}”", Language.BANGLA: "{} অনুযায়ী: “{}”"}
 
 
 def verbatim_text(label: str, quotes: Sequence[str], language: Language) -> str:

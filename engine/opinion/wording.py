@@ -47,15 +47,15 @@ FIXED: dict[Fixed, dict[Language, str]] = {
     },
     Fixed.OWN_WORDS: {
         _EN: "The nearest answer in the law's own words is in {}, quoted below.",
-        _BN: "আইনের নিজের কথায় নিকটতম উত্তর আছে {} এ, যা নিচে উদ্ধৃত।",
+        _BN: "আইনের নিজের কথায় নিকটতম উত্তর: {}, যা নিচে উদ্ধৃত।",
     },
     Fixed.GOVERNS: {
-        _EN: "The governing rule was found in {} (“{}”).",
-        _BN: "মূল বিধান পাওয়া গেছে {} এ (“{}”)।",
+        _EN: "Governing rule, as found: {} (“{}”).",
+        _BN: "মূল বিধান, অনুসন্ধানে যা পাওয়া গেছে: {} (“{}”)।",
     },
     Fixed.GOVERNS_UNNAMED: {
-        _EN: "The governing rule was found in {}.",
-        _BN: "মূল বিধান পাওয়া গেছে {} এ।",
+        _EN: "Governing rule, as found: {}.",
+        _BN: "মূল বিধান, অনুসন্ধানে যা পাওয়া গেছে: {}।",
     },
     Fixed.NO_RULE: {
         _EN: "No statement of a governing rule passed the checks.",
