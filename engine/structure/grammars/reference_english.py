@@ -17,7 +17,10 @@ JOIN = r"(?:\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|to)\s+|\s+and/or\s+)"
 _CAPITALISED = "(?:" + "|".join(word.title() for word in ORDINAL.split("|")) + ")"
 _NAME = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on|\((?:[A-Z][\w’'.-]*|of|and|the|for|in|\s)+\))"
 # Words that begin a sentence, not a title.
-_OPENING = "(?:By|In|Under|Of|The|This|That|And|Or|For|To|If|When|Where|Save|See|As|With|Without|Every|Any|No|Nothing)"
+_OPENING = (
+    "(?:By|In|Under|Of|The|This|That|And|Or|For|To|If|When|Where"
+    "|Save|See|As|With|Without|Every|Any|No|Nothing)"
+)
 
 FORMS = (
     GroupForm(Unit.SUBSECTION, pattern(rf"\b[Ss]ub-?\s?sections?\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
