@@ -18,8 +18,6 @@ from engine.domain.identity import EId
 from engine.index.passages import Grain
 from engine.index.roll import GRAINS, Roll
 
-SECOND = 0.2  # share of a section's second best passage in its score
-
 Scores = NDArray[np.float64]
 _FINER = [GRAINS.index(g) for g in Grain if g is not Grain.SECTION]
 Standardise = Callable[[Scores], Scores]
@@ -90,20 +88,11 @@ def fuse(
 
 
 def _pool(roll: Roll, signal: Signal, n: int) -> Scores:
-    """Of each home the best passage, and a little of the next best: two that speak of it beat one."""
-    mine = np.flatnonzero(roll.grains[:, GRAINS.index(signal.grain)])
-    scores = signal.scores[n][mine]
-    homes = roll.home_of[mine]
+    """Of each home the best passage; -inf where it has none of the grain."""
     best = np.full(len(roll.homes), -np.inf)
-    if not len(mine):
-        return best
-    second = np.full(len(roll.homes), float(scores.min()))
-    np.maximum.at(best, homes, scores)
-    order = np.lexsort((-scores, homes))
-    rank = np.arange(len(order)) - np.searchsorted(homes[order], homes[order])
-    following = order[rank == 1]
-    second[homes[following]] = scores[following]
-    return best + SECOND * second
+    mine = roll.grains[:, GRAINS.index(signal.grain)]
+    np.maximum.at(best, roll.home_of[mine], signal.scores[n][mine])
+    return best
 
 
 def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads: Sequence[float]) -> EId:

@@ -2,8 +2,9 @@
 
     python -m pytest tests/engine/retrieval/test_labour_act_figures.py -m "corpus and bench" -s
 
-Reads both PDFs and embeds both texts: some minutes. The floors are below what was measured by about
-the width of chance on 84 questions; they catch a broken index, not a point lost.
+Reads both PDFs and embeds both texts: some minutes. The weight of words was chosen on these same
+questions, so the figures flatter a little. The floors are below what was measured by about the width of
+chance on 84 questions; they catch a broken index, not a point lost.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ PDFS = {
     Language.BANGLA: "labour_act_bn/labour_act_2006_bn_asof2018.pdf",
 }
 FLOORS = {  # hybrid: recall at 5 and at 10
-    Language.ENGLISH: (0.70, 0.77),
-    Language.BANGLA: (0.57, 0.67),
+    Language.ENGLISH: (0.70, 0.80),
+    Language.BANGLA: (0.57, 0.74),
 }
 
 
