@@ -14,6 +14,7 @@ from engine.structure.numbers import (
     CONSONANTS,
     VOWELS,
     Number,
+    bangla_letters,
     from_digits,
     from_roman,
     letters_of,
@@ -26,6 +27,10 @@ LABEL = re.compile(
 )
 ITEM = re.compile(r"(?P<v>[0-9]{1,3}[A-Z]?|[০-৯]{1,3}[ক-হ]?)\s?[.।৷](?![0-9০-৯])")
 """An item of a schedule, at the start of a line only."""
+
+
+INSERTED = tuple("abcdef")
+"""Second letters of clauses put in between: (ba) after (b), (খক) after (খ)."""
 
 
 class Style(StrEnum):
@@ -87,15 +92,19 @@ def readings(value: str) -> tuple[Reading, ...]:
             out.append(Reading(style, Number(place, low[0].upper() * (len(low) - 1)), low))
         if len(low) == 2 and same:
             out.append(Reading(style, Number(26 + ord(low[0]) - 96), low))
-        if len(low) == 2 and low[0] == "z" and not same:
-            out.append(Reading(style, Number(26, low[1].upper()), low))
+        if len(low) == 2 and not same and low[1] in INSERTED:
+            out.append(Reading(style, Number(ord(low[0]) - 96, low[1].upper()), low))
         value_of = from_roman(low)
         if value_of and style == Style.LETTER:
             out.append(Reading(Style.ROMAN, Number(value_of), low))
         return tuple(out)
+    place = CONSONANTS.find(value[0]) + 1
+    second = bangla_letters(value[1:]).lower()
+    if place and len(value) == 2 and value[0] != value[1] and second in INSERTED:
+        number = Number(place, second.upper())
+        return (Reading(Style.CONSONANT, number, letters_of(place) + second),)
     if len(set(value)) != 1:
         return ()
-    place = CONSONANTS.find(value[0]) + 1
     if place:
         name = letters_of(place)
         return (Reading(Style.CONSONANT, Number(place, name.upper() * (len(value) - 1)), name * len(value)),)

@@ -134,3 +134,35 @@ shall be fined for it.
     ends = {n.eid: statute.text[n.start : n.end] for n in statute.provisions}
     assert ends["sec_1__subsec_1__para_b"] == "(b) goes late;"
     assert ends["sec_1__subsec_1"].endswith("shall be fined for it.")
+
+
+def test_clauses_put_in_between_keep_their_place() -> None:
+    text = (
+        "1. Acts.- One may,-\n    (a) come;\n    (aa) stay;\n    (b) go;\n    (ba) run; or\n    (c) return."
+    )
+    assert eids(text) == ["para_a", "para_aa", "para_b", "para_ba", "para_c"]
+    bangla = "১। করা যাইবে, যথাঃ-\n(ক) এক;\n(কক) দুই;\n(খ) তিন;\n(খক) চার;\n(গ) পাঁচ।"
+    assert eids(bangla) == ["para_a", "para_aa", "para_b", "para_ba", "para_c"]
+
+
+def test_chapters_stand_inside_their_part() -> None:
+    text = """@mid PART I
+@mid BEGINNINGS
+@mid CHAPTER I
+@mid FIRST
+1. One.- Words.
+@mid CHAPTER II
+@mid SECOND
+2. Two.- Words.
+@mid PART II
+@mid ENDS
+3. Three.- Words."""
+    assert [n.eid for n in build(source_of(text)).provisions] == [
+        "part_1",
+        "part_1__chp_1",
+        "part_1__chp_1__sec_1",
+        "part_1__chp_2",
+        "part_1__chp_2__sec_2",
+        "part_2",
+        "part_2__sec_3",
+    ]
