@@ -19,9 +19,9 @@ BEAM = 12
 DEEPEST = 6
 
 REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
-REJECT_LINKED, REJECT_LINKED_LINE, REJECT_FOLLOWED = 0.3, 1.0, 1.6
+REJECT_LINKED, REJECT_LINKED_LINE, REJECT_FOLLOWED = 0.3, 1.5, 1.6
 ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 1.8}
-ACCEPT_LINKED, ACCEPT_FOLLOWED = 2.0, 0.6
+ACCEPT_LINKED, ACCEPT_LINKED_LINE, ACCEPT_FOLLOWED = 2.0, 0.8, 0.6
 OPEN_ANNOUNCED, OPEN_BARE, OPEN_MIDWORD = 0.0, 0.8, 1.6
 NOT_FIRST = 2.5
 SAME_ALPHABET = 0.8
@@ -117,9 +117,10 @@ def _best(states: list[_State]) -> list[_State]:
 
 def _read(state: _State, n: int, label: Label, places: Sequence[Place | None]) -> list[_State]:
     reject, accept = REJECT[label.strength], ACCEPT[label.strength]
-    if label.linked:
-        reject = REJECT_LINKED_LINE if label.strength == Strength.LINE else REJECT_LINKED
-        accept += ACCEPT_LINKED
+    if label.linked and label.strength == Strength.LINE and not label.followed:
+        reject, accept = REJECT_LINKED_LINE, accept + ACCEPT_LINKED_LINE
+    elif label.linked:
+        reject, accept = REJECT_LINKED, accept + ACCEPT_LINKED
     elif label.followed:
         reject, accept = min(reject, REJECT_FOLLOWED), accept + ACCEPT_FOLLOWED
     out = [_State(state.cost + reject, state.stack, state.trail)]

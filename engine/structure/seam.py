@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.domain.page import LineRole
 from engine.structure.grammars.grammar import Grammar
-from engine.structure.label import LABEL
+from engine.structure.label import LABEL, readings
 from engine.structure.line import Line
 
 _HYPHEN = re.compile(r"([A-Za-z]+)[-\u2010\u00ad]\s*\Z")
@@ -88,6 +88,10 @@ def _is_soft(first: str, second: str, words: frozenset[str]) -> bool:
     return not (first in words and second in words)
 
 
+def _opens(value: str, before: str) -> bool:
+    return bool(readings(value)) and not before[-1:].isdigit()
+
+
 def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> bool:
     if LineRole.TABLE in (before.printed.role, after.printed.role):
         return True
@@ -101,6 +105,8 @@ def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> boo
         return True
     start = after.plain.lstrip("[ ")
     label = LABEL.match(start)
+    if label and not _opens(label["v"], before.plain):
+        label = None  # "within 6 (six) months", wrapped
     if label and not start[label.end() :].lstrip().startswith((",", ")")):
         return True
     if any(p.match(start) for _, p in grammar.qualifiers):
