@@ -8,6 +8,7 @@ from engine.domain.page import PageKind
 from engine.errors import ReaderLimit
 from engine.reading.gate import Verdict, judge
 from engine.reading.glyph import DRAWN, Direction, Glyph, Turn, glyphs_of, main_direction
+from engine.reading.leaf import Leaf, Painted
 from engine.reading.legacy import reads_legacy
 from engine.reading.rows import rows_of
 from engine.reading.sheet import Row, Rule, Sheet
@@ -18,22 +19,21 @@ PICTURE = 0.3  # share of the page covered from which a page without text is a s
 
 def extract(document: Any, number: int, character_limit: int) -> Sheet:
     """`number` counts from 1. Raises ReaderLimit for a page with absurdly many characters."""
-    page = document[number - 1]
-    width, height = float(page.cropbox.width), float(page.cropbox.height)
-    runs = glyphs_of(page, width, height)
+    leaf = Leaf(document[number - 1])
+    runs = glyphs_of(leaf)
     if sum(len(run) for run in runs.values()) > character_limit:
         raise ReaderLimit(f"Page {number} holds more than {character_limit} characters.")
     direction = main_direction(runs)
-    turn = Turn(direction, width, height)
-    painted = _painted(page)
-    rows = _rows(page, runs, direction, width, height)
-    verdict = _verdict(rows, painted, width * height)
+    turn = Turn(direction, leaf.width, leaf.height)
+    painted = leaf.painted()
+    rows = _rows(leaf, runs, direction)
+    verdict = _verdict(rows, painted, leaf.width * leaf.height)
     return Sheet(
         number=number,
-        label=page.get_label() or None,
-        width=width,
-        height=height,
-        rotation=int(page.rotation) % 360,
+        label=leaf.label,
+        width=leaf.width,
+        height=leaf.height,
+        rotation=leaf.rotation,
         frame=turn.frame,
         kind=verdict.kind,
         reason=verdict.reason,
@@ -42,26 +42,16 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
     )
 
 
-def _rows(
-    page: Any, runs: dict[Direction, list[Glyph]], main: Direction, width: float, height: float
-) -> list[Row]:
+def _rows(leaf: Leaf, runs: dict[Direction, list[Glyph]], main: Direction) -> list[Row]:
     """Level rows first, then those that run another way."""
     shaped = any(g.flat and not g.char.isspace() for run in runs.values() for g in run)
     # Only shaped text hides its glyphs behind ActualText; elsewhere the first pass shows them all.
-    drawn = glyphs_of(page, width, height, DRAWN) if shaped else runs
+    drawn = glyphs_of(leaf, DRAWN) if shaped else runs
     out: list[Row] = []
     for direction in sorted(runs, key=lambda d: d != main):
-        turn = Turn(direction, width, height)
+        turn = Turn(direction, leaf.width, leaf.height)
         out.extend(rows_of(runs[direction], drawn.get(direction, []), turn, turned=direction != main))
     return out
-
-
-Painted = list[tuple[str, tuple[float, float, float, float]]]
-
-
-def _painted(page: Any) -> Painted:
-    """What the page draws besides visible text: (kind, box) in the unrotated page."""
-    return [(kind, box) for kind, box in page.get_bboxlog() if kind not in ("fill-text", "stroke-text")]
 
 
 def _rules(painted: Painted, turn: Turn) -> list[Rule]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pymupdf
+
+from engine.reading.leaf import Leaf
 
 # ActualText must be honoured: without it shaped Bangla comes out as glyph soup. MuPDF's own
 # guesses at spaces are off inside shaped words, so they are inhibited and ours put in instead.
@@ -90,13 +92,13 @@ class Turn:
         return left, top
 
 
-def glyphs_of(page: Any, width: float, height: float, flags: int = FLAGS) -> dict[Direction, list[Glyph]]:
+def glyphs_of(leaf: Leaf, flags: int = FLAGS) -> dict[Direction, list[Glyph]]:
     """By writing direction, in the order they are drawn. Invisible text is left out."""
     out: dict[Direction, list[Glyph]] = {}
-    for block in page.get_text("rawdict", flags=flags)["blocks"]:
+    for block in leaf.blocks(flags):
         for line in block.get("lines", ()):
             direction = _direction(line["dir"])
-            turn = Turn(direction, width, height)
+            turn = Turn(direction, leaf.width, leaf.height)
             level = direction == LEVEL
             run = out.setdefault(direction, [])
             for span in line["spans"]:
