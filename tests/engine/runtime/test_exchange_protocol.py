@@ -68,9 +68,19 @@ class Anything:
         return self._left <= 0
 
 
-@pytest.fixture(scope="module")
-def native(models: Path) -> Iterator[NativeModel]:
-    opened = NativeModel(ModelStore(models).file(SMALL, "model.gguf"), 1024, 1)
+@pytest.fixture(
+    scope="module",
+    params=[
+        SMALL,
+        pytest.param("qwen2.5-coder-0.5b", marks=pytest.mark.model),
+        pytest.param("qwen2.5-coder-1.5b", marks=pytest.mark.model),
+    ],
+)
+def native(request: pytest.FixtureRequest, models: Path) -> Iterator[NativeModel]:
+    store = ModelStore(models)
+    if not store.installed(request.param):
+        pytest.skip(f"{request.param} is not in {models}: `dhara models get {request.param}`")
+    opened = NativeModel(store.file(request.param, "model.gguf"), 1024, 1)
     yield opened
     opened.close()
 

@@ -29,7 +29,7 @@ EVIDENCE = (
 )
 PROMPT = Prompt("Answer from the sections only.", EVIDENCE, "How long a notice must be given?")
 CITE = Grammar(GrammarKind.LARK, 'start: "{\\"cite\\":\\"" H "\\"}"\nH: "E1" | "E2" | "E3"')
-WORDS = Grammar(GrammarKind.REGEX, r"[a-z]{3,8}( [a-z]{2,8}){5,9}\.")
+WORDS = Grammar(GrammarKind.REGEX, r"[a-z]{3,8}( [a-z]{2,8}){2,3}\.")
 
 
 def nobody(done: int, total: int) -> None:
@@ -94,8 +94,8 @@ def test_a_grammar_that_does_not_compile_is_a_mistake_of_the_caller(model: Llama
 
 
 def test_a_seed_is_one_reply_and_another_seed_another(model: LlamaLanguageModel) -> None:
-    first = [say(model, seed=seed).text for seed in range(5)]
-    assert first == [say(model, seed=seed).text for seed in range(5)]
+    first = [say(model, seed=seed).text for seed in range(3)]
+    assert first == [say(model, seed=seed).text for seed in range(3)]
     assert len(set(first)) > 1
 
 
@@ -200,7 +200,7 @@ def test_the_watch_hears_of_every_chunk_and_token_in_order(model: LlamaLanguageM
     assert len([d for d in set(done) if d > reply.prompt_tokens]) >= reply.generated_tokens - 2
 
 
-@pytest.mark.parametrize("at", [1, 3, 8])
+@pytest.mark.parametrize("at", [1, 8])
 def test_cancelled_at_any_token_the_model_goes_on_serving(model: LlamaLanguageModel, at: int) -> None:
     wanted = say(model).text
     say(model, prompt=Prompt("Another system.", "", "Something else."))
