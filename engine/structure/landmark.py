@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -110,6 +111,7 @@ def _chain(candidates: Sequence[_Candidate], barriers: Sequence[int]) -> tuple[_
     """The best rising run of section numbers: heaviest, with fewest gaps, not into a schedule."""
     best: list[float] = []
     back: list[int] = []
+    passed = [bisect_left(barriers, candidate.at) for candidate in candidates]
     for j, new in enumerate(candidates):
         score, origin = -GAP * min(new.number.value - 1, GAP_LIMIT) * 0.5, -1
         for i in range(max(0, j - LOOK_BACK), j):
@@ -118,7 +120,7 @@ def _chain(candidates: Sequence[_Candidate], barriers: Sequence[int]) -> tuple[_
                 continue
             step = best[i] - GAP * min(new.number.gap(old.number), GAP_LIMIT)
             step += 1.0 if new.number.follows(old.number) else 0.0
-            step -= ACROSS_SCHEDULE if any(old.at < b < new.at for b in barriers) else 0.0
+            step -= ACROSS_SCHEDULE if passed[i] < passed[j] else 0.0
             if step > score:
                 score, origin = step, i
         best.append(score + new.weight)

@@ -15,7 +15,8 @@ NUMBERED = rf"{NUMBER}(?:\s?{LABELS})?"
 ROMAN = r"(?:[IVXL]{1,7}(?:-?[A-Z])?|\d{1,2}[A-Z]?)(?![A-Za-z])"
 JOIN = r"(?:\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|to)\s+|\s+and/or\s+)"
 _CAPITALISED = "(?:" + "|".join(word.title() for word in ORDINAL.split("|")) + ")"
-_NAME = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on|\((?:[A-Z][\w’'.-]*|of|and|the|for|in|\s)+\))"
+_WORD = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on)"
+_NAME = rf"(?:{_WORD}|\({_WORD}(?:\s+{_WORD})*\))"
 # Words that begin a sentence, not a title.
 _OPENING = (
     "(?:By|In|Under|Of|The|This|That|And|Or|For|To|If|When|Where"
