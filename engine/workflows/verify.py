@@ -10,7 +10,7 @@ from engine.domain.version import Version
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.job.job import Job
 from engine.job.request import Verify
-from engine.printing.printed import opinion_id_of
+from engine.printing.printed import imprint_of
 from engine.release.verify import verify as verify_quotations
 from engine.workbench.bench import Workbench
 
@@ -33,15 +33,22 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
         pin.source_sha256: bool(bench.sources.intact(pin.source_sha256)) for pin in opinion.pins.versions
     }
     result = verify_quotations(opinion, versions, sources)
-    failures = (*damaged, *result.failures, *_own_record(opinion_id, bench))
+    failures = (
+        *damaged,
+        *result.failures,
+        *_own_record(opinion_id, bench),
+        *_paper(request.opinion, opinion.code),
+    )
     return Verification(not failures, result.checked, failures)
 
 
 def find_opinion(name: str, bench: Workbench) -> OpinionId:
     """`name` is an id, the beginning of one, a printed code, or the path of a printed PDF."""
-    if name.lower().endswith(".pdf"):
-        return bench.opinions.resolve(opinion_id_of(Path(name)))
-    return bench.opinions.resolve(name)
+    return bench.opinions.resolve(imprint_of(Path(name)).opinion if _is_paper(name) else name)
+
+
+def _is_paper(name: str) -> bool:
+    return name.lower().endswith(".pdf")
 
 
 def _own_record(opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
@@ -49,3 +56,9 @@ def _own_record(opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
         return ()
     message = "The record of how the opinion came about has been altered."
     return (Failure("record", "record_changed", message),)
+
+
+def _paper(name: str, code: str) -> tuple[Failure, ...]:
+    if not _is_paper(name) or imprint_of(Path(name)).code == code:
+        return ()
+    return (Failure("print", "record_changed", "The print carries the code of another opinion."),)
