@@ -89,20 +89,21 @@ def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:
     if facts.attachments:
         out.append(Caution("attachments", 0, f"The file holds {facts.attachments} attached files, not read."))
     for sheet in sheets:
-        if sheet.kind in UNREAD:
-            out.append(
-                Caution(
-                    f"page_{sheet.kind.value}",
-                    sheet.number,
-                    f"Page {sheet.number} was not read: {sheet.reason}.",
-                )
-            )
-        if any(row.legacy for row in sheet.rows):
-            out.append(
-                Caution(
-                    "legacy_head",
-                    sheet.number,
-                    f"The running head of page {sheet.number} is in a legacy font and was left out.",
-                )
-            )
+        out.extend(_of_page(sheet))
     return tuple(out)
+
+
+def _of_page(sheet: Sheet) -> list[Caution]:
+    number = sheet.number
+    if sheet.kind in UNREAD:
+        code = f"page_{sheet.kind.value}"
+        return [Caution(code, number, f"Page {number} was not read: {sheet.reason}.")]
+    out: list[Caution] = []
+    lost = sum(row.text.count("\ufffd") for row in sheet.rows)
+    if lost:
+        message = f"{lost} characters of page {number} have no meaning in the text layer and are shown as �."
+        out.append(Caution("unknown_characters", number, message))
+    if any(row.legacy for row in sheet.rows):
+        message = f"The running head of page {number} is in a legacy font and was left out."
+        out.append(Caution("legacy_head", number, message))
+    return out
