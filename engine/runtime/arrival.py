@@ -59,7 +59,7 @@ def arrive(block: ModelBlock, folder: Path, lacking: list[ModelFile], watch: Wat
     except OSError as error:
         if error.errno == _NO_SPACE:
             raise StorageFull(f"The disk became full while {block.id} arrived.") from error
-        raise StorageError(f"{block.id} cannot be stored: {error}") from error
+        raise StorageError(f"{block.id} cannot be stored: {error}.") from error
 
 
 def _shifted(watch: Watch, before: int, total: int) -> Callable[[int], None]:
@@ -76,7 +76,7 @@ def _fetch_file(block: ModelBlock, file: ModelFile, folder: Path, step: Callable
         try:
             fetch(source, part, step)
         except NetworkFailed as error:
-            failures.append(str(error))
+            failures.append(str(error).rstrip("."))
             continue
         if _is_whole(part, file, step):
             part.replace(folder / file.name)
@@ -92,7 +92,7 @@ def _fetch_file(block: ModelBlock, file: ModelFile, folder: Path, step: Callable
             f"{reasons}. It was refused.",
             hint=f"Run `dhara models get {block.id}` again; refused twice, its source has changed.",
         )
-    raise NetworkFailed(f"{block.id} did not arrive: {reasons}")
+    raise NetworkFailed(f"{block.id} did not arrive: {reasons}.")
 
 
 def _is_whole(path: Path, file: ModelFile, step: Callable[[int], None]) -> bool:

