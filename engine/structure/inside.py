@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from engine.domain.provision import Kind
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar
+from engine.structure.hanging import Place
 from engine.structure.label import Label, Style, items, labels, merged, opens_line
-from engine.structure.nesting import Place, Unit, nest
+from engine.structure.nesting import Unit, nest
 from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
 
@@ -43,7 +44,8 @@ def units_of(
             return stream.place(at)
         return None
 
-    return nest(tokens, place_of, stream.place(home))
+    holds = inside.definitions or inside.schedule
+    return nest(tokens, place_of, stream.place(home), outermost_holds=holds)
 
 
 def drafts_of(

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.domain.provision import Kind
+from engine.structure.hanging import Open, Place, hanging_cost, inside_qualifier, printed_cost
 from engine.structure.label import Label, Reading, Strength, Style
 from engine.structure.numbers import Number
-from engine.structure.qualifier import Qualifier, Reach
+from engine.structure.qualifier import Qualifier
 
 BEAM = 12
+SLACK = 12.0  # points
 DEEPEST = 6
 
 REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
@@ -28,19 +29,6 @@ SAME_ALPHABET = 0.8
 POP, POP_UNCLOSED, STAY_STOPPED = 0.15, 0.4, 0.4
 MISPLACED = 1.5
 GAP = 1.2
-HANGS_ON_CLAUSE, HANGS_ON_SECTION, EXPLAINS_CLAUSE = 0.5, 1.5, 0.8
-# Typists indent provisos to a list's last clause and to its holder alike: print only breaks a tie.
-AS_PRINTED, NOT_AS_PRINTED = -0.1, 0.2
-AS_SAID = -1.5
-SLACK = 6.0  # points
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a unit is printed: left edge of its first line and of the line after it, if it has one."""
-
-    first: float
-    rest: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +38,6 @@ class Unit:
     token: Label | Qualifier
     reading: Reading | None
     parent: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Open:
-    """An open list (`style` its alphabet) or qualifier (`style` None), and its latest unit."""
-
-    style: Style | None
-    number: Number
-    token: int
-    lists: int  # how many lists deep, from 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +53,22 @@ class _Step:
 @dataclass(frozen=True, slots=True)
 class _State:
     cost: float
-    stack: tuple[_Open, ...]
+    stack: tuple[Open, ...]
     trail: _Step | None
 
 
 def nest(
-    tokens: Sequence[Label | Qualifier], place_of: Callable[[int], Place | None], root: Place | None
+    tokens: Sequence[Label | Qualifier],
+    place_of: Callable[[int], Place | None],
+    root: Place | None,
+    *,
+    outermost_holds: bool,
 ) -> tuple[Unit, ...]:
     """The units among `tokens` (in text order), each under its parent.
 
     `place_of` answers where the text at an offset is printed, None where it begins no line; `root`
-    is where the section itself is printed.
+    is where the section itself is printed. `outermost_holds`: even lettered outermost units are
+    whole provisions with qualifiers of their own, as definitions and items of a schedule are.
     """
     # The section's own place is the last one: index -1, as the section is parent -1.
     places = [*(place_of(token.start) for token in tokens), root]
@@ -94,7 +77,7 @@ def nest(
         grown: list[_State] = []
         for state in states:
             if isinstance(token, Qualifier):
-                grown += _attach(state, n, token, places)
+                grown += _attach(state, n, token, places, outermost_holds)
             else:
                 grown += _read(state, n, token, places)
         states = _best(grown)
@@ -104,7 +87,7 @@ def nest(
 def _best(states: list[_State]) -> list[_State]:
     """The cheapest of each distinct stack, cheapest first."""
     states.sort(key=lambda s: s.cost)
-    seen: set[tuple[_Open, ...]] = set()
+    seen: set[tuple[Open, ...]] = set()
     kept: list[_State] = []
     for state in states:
         if state.stack not in seen:
@@ -151,7 +134,7 @@ def _go_on(
         if not popped and label.stopped and level.lists > 1:
             cost += STAY_STOPPED
         cost += _shift(places[n], places[level.token])
-        fresh = _Open(level.style, reading.number, n, level.lists)
+        fresh = Open(level.style, reading.number, n, level.lists)
         parent = state.stack[k - 1].token if k else -1
         out.append(
             _State(state.cost + cost, (*state.stack[:k], fresh), _Step(state.trail, n, parent, reading))
@@ -160,7 +143,7 @@ def _go_on(
 
 
 def _shift(new: Place | None, old: Place | None) -> float:
-    if new is None or old is None or abs(new.first - old.first) <= 2 * SLACK:
+    if new is None or old is None or abs(new.first - old.first) <= SLACK:
         return 0.0
     return MISPLACED
 
@@ -183,77 +166,35 @@ def _open(
         cost += SAME_ALPHABET
     if state.stack:
         outer, inner = places[state.stack[-1].token], places[n]
-        if outer and inner and inner.first < outer.first - SLACK:
+        if outer and inner and inner.first < outer.first - SLACK / 2:
             cost += MISPLACED
         if reading.style == Style.ITEM:
             cost += 4.0
     parent = state.stack[-1].token if state.stack else -1
-    fresh = _Open(reading.style, reading.number, n, lists)
+    fresh = Open(reading.style, reading.number, n, lists)
     return _State(state.cost + cost, (*state.stack, fresh), _Step(state.trail, n, parent, reading))
 
 
-def _attach(state: _State, n: int, qualifier: Qualifier, places: Sequence[Place | None]) -> list[_State]:
+def _attach(
+    state: _State, n: int, qualifier: Qualifier, places: Sequence[Place | None], outermost_holds: bool
+) -> list[_State]:
     """The qualifier under each open unit that is no qualifier itself, or under the section."""
     out: list[_State] = []
     depths = [0] + [k + 1 for k, level in enumerate(state.stack) if level.style is not None]
-    in_qualifier = {k + 1 for k, level in enumerate(state.stack) if _inside_qualifier(state.stack, k)}
+    in_qualifier = {k + 1 for k, level in enumerate(state.stack) if inside_qualifier(state.stack, k)}
     for depth in depths:
         if depth in in_qualifier and depth != len(state.stack):
             continue
         parent = state.stack[depth - 1].token if depth else -1
-        cost = _hanging_cost(state, depth, qualifier) + _printed_cost(qualifier, parent, n, places)
+        cost = hanging_cost(state.stack, depth, qualifier, outermost_holds) + printed_cost(
+            places[n], places[parent]
+        )
         lists = state.stack[depth - 1].lists if depth else 0
-        fresh = _Open(None, Number(0), n, lists)
+        fresh = Open(None, Number(0), n, lists)
         out.append(
             _State(state.cost + cost, (*state.stack[:depth], fresh), _Step(state.trail, n, parent, None))
         )
     return out
-
-
-def _inside_qualifier(stack: Sequence[_Open], k: int) -> bool:
-    return any(level.style is None for level in stack[: k + 1])
-
-
-def _hanging_cost(state: _State, depth: int, qualifier: Qualifier) -> float:
-    """What a qualifier hangs on when its place on the page says nothing.
-
-    The unit that holds a list rather than the list's last clause (a proviso to an earlier clause
-    is told by the clauses that follow it); a sub-section rather than its section.
-    """
-    lists = [k + 1 for k, level in enumerate(state.stack) if level.style is not None]
-    holder = lists[0] if lists and state.stack[0].style in (Style.FIGURE, Style.ITEM) else 0
-    if (
-        any(level.style is None for level in state.stack)
-        and depth
-        and _inside_qualifier(state.stack, depth - 1)
-    ):
-        return 1.5
-    # A proviso speaks of "this section" without hanging on it; an explanation says whose words it explains.
-    said = {
-        Reach.SECTION: depth == 0 and qualifier.kind != Kind.PROVISO,
-        Reach.SUBSECTION: depth == holder and depth > 0,
-        Reach.CLAUSE: depth > holder,
-    }
-    if said.get(qualifier.reach):
-        return AS_SAID
-    if depth > holder:
-        cost = HANGS_ON_CLAUSE * (depth - holder)
-        return cost if qualifier.kind == Kind.PROVISO else cost + EXPLAINS_CLAUSE
-    return HANGS_ON_SECTION if depth < holder else 0.0
-
-
-def _printed_cost(qualifier: Qualifier, parent: int, n: int, places: Sequence[Place | None]) -> float:
-    """Whether its indentation is that of the unit it would hang on."""
-    mine, other = places[n], places[parent]
-    if mine is None or other is None:
-        return 0.0
-    if mine.rest is None or other.rest is None:
-        # One of them is a single line: its indent may be a paragraph's, so it only excludes.
-        return NOT_AS_PRINTED if mine.first < other.first - SLACK else 0.0
-    distance = abs(mine.rest - other.rest)
-    if distance <= SLACK:
-        return AS_PRINTED
-    return NOT_AS_PRINTED if distance > 2 * SLACK else 0.0
 
 
 def _units(state: _State, tokens: Sequence[Label | Qualifier]) -> tuple[Unit, ...]:

@@ -10,8 +10,8 @@ from engine.domain.page import LineRole
 from engine.domain.provenance import Provenance
 from engine.domain.version import PagePart
 from engine.structure.grammars.grammar import Grammar
+from engine.structure.hanging import Place
 from engine.structure.line import Line, Lines
-from engine.structure.nesting import Place
 from engine.structure.plan import Plan
 from engine.structure.seam import Seam, join, seam, vocabulary
 from engine.structure.weave import Weaver

@@ -166,3 +166,13 @@ def test_chapters_stand_inside_their_part() -> None:
         "part_2",
         "part_2__sec_3",
     ]
+
+
+def test_a_lettered_definition_keeps_its_own_proviso() -> None:
+    text = """১। সংজ্ঞা।- এই আইনে-
+(ক) “কল” অর্থ পেষণের স্থান:
+তবে শর্ত থাকে যে, ঢেঁকি কল নহে;
+(খ) “মালিক” অর্থ কলের মালিক:
+তবে শর্ত থাকে যে, ভাড়াটিয়া মালিক নহেন।
+২। শাস্তি।- দণ্ড হইবে।"""
+    assert eids(text) == ["def_a", "def_a__proviso_1", "def_b", "def_b__proviso_1"]
