@@ -13,6 +13,7 @@ from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
 from engine.structure.footnote import footnotes_of, mark_of
 from engine.structure.grammars.table import detect, named, reference_grammars
+from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
 from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
@@ -141,7 +142,10 @@ def _cautions(
         )
     for page in sorted({line.page for line in plan.front if line.plain}):
         out.append(Caution("front_matter", page, "Text before the title is kept outside the provisions."))
+    banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind == Mark.BANNER}
     for part in loose:
+        if part.start in banners:
+            continue
         words = " ".join(stream.text[part.start : part.end].split())
         out.append(Caution("outside_provisions", part.page, f"Text in no provision: {words[:120]}"))
     for name in names:

@@ -13,7 +13,7 @@ from engine.structure.qualifier import Qualifier, Reach
 HANGS_ON_CLAUSE, HANGS_ON_SECTION, EXPLAINS_CLAUSE = 0.5, 1.5, 0.8
 # Typists indent provisos to a list's last clause and to its holder alike: print only breaks a tie.
 AS_PRINTED, NOT_AS_PRINTED = -0.1, 0.2
-AS_SAID = -1.5
+AS_SAID, DEEPER = -1.5, 0.1
 SLACK = 6.0  # points
 INSIDE_QUALIFIER = 1.5
 
@@ -56,10 +56,11 @@ def hanging_cost(stack: Sequence[Open], depth: int, qualifier: Qualifier, outerm
     said = {
         Reach.SECTION: depth == 0 and qualifier.kind != Kind.PROVISO,
         Reach.SUBSECTION: depth == holder and depth > 0,
-        Reach.CLAUSE: depth > holder,
+        # In a list of definitions "this clause" is the definition.
+        Reach.CLAUSE: depth > holder or (outermost_holds and depth == holder > 0),
     }
     if said.get(qualifier.reach):
-        return AS_SAID
+        return AS_SAID + DEEPER * max(0, depth - holder)
     if depth > holder:
         cost = HANGS_ON_CLAUSE * (depth - holder)
         return cost if qualifier.kind == Kind.PROVISO else cost + EXPLAINS_CLAUSE
