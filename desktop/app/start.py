@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lone import Lone
+from desktop.app.sweeper import Sweeper
 from desktop.app.window import MainWindow
 from desktop.bridge.client import EngineClient
 from desktop.state.fonts import load_fonts
@@ -31,6 +32,7 @@ def start(arguments: list[str]) -> int:
     lone = Lone(home.root)
     if lone.raised_another():
         return 0
+    sweeper = Sweeper()
     load_fonts(assets() / "fonts")
     settings = load_settings(home.settings_file)
     client = EngineClient(Front(options.home, settings))
@@ -44,3 +46,4 @@ def start(arguments: list[str]) -> int:
         return app.exec()
     finally:
         client.close()
+        sweeper.deleteLater()

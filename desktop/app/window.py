@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, app: QApplication, session: Session, client: LosesEngine, speaker: Speaker) -> None:
         super().__init__()
-        self._app, self.session, self._speaker = app, session, speaker
+        self._app, self.session, self.speaker = app, session, speaker
         self._built: dict[str, View] = {}
         self._failures: list[Failed] = []
         self.setMinimumSize(*LEAST)
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         settings = self.session.settings
         theme = Theme(settings.theme, settings.language, settings.text_scale)
-        self._speaker.speak(settings.language)
+        self.speaker.speak(settings.language)
         self.look = Look(theme, width_class(self.width()))
         theme.apply(self._app)
         sheet = theme.style_sheet()

@@ -138,7 +138,10 @@ class Session(QObject):
             return
         if not place.opinion and self.desk.opinion is not None:
             self.desk.close()
-        if place.opinion:
+        opinion = self.desk.opinion
+        if opinion is not None and opinion.id == place.opinion and not place.version:
+            self._show_first(opinion)
+        elif place.opinion:
             self.desk.open(place.opinion)
         if place.version:
             self.reader.show(place.version, Target(place.citation, place.start, place.end, place.page))
@@ -150,9 +153,10 @@ class Session(QObject):
     def _on_opinion(self) -> None:
         """Another opinion: its marks, and the page of its first citation."""
         self.reader.cite(self.desk.citations)
-        opinion = self.desk.opinion
-        if opinion is None:
-            return
+        if self.desk.opinion is not None:
+            self._show_first(self.desk.opinion)
+
+    def _show_first(self, opinion: Opinion) -> None:
         if self.desk.citations:
             first = self.desk.citations[0]
             self.reader.show(first.quotation.version_id, Target(citation=first.number))
@@ -170,7 +174,8 @@ class Session(QObject):
 
     def _on_found(self) -> None:
         """With no law open, the best hit opens its own."""
-        if self.reader.version is None and not self.reader.opening and self.finder.hits:
+        waiting = self.reader.version is None and not self.reader.opening
+        if waiting and self.finder.hits and self.finder.at < 0:
             self.follow(self.finder.choose(0))
 
     def _go_to_section(self, number: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -16,6 +17,14 @@ from engine.paths import assets
 from engine.settings import Settings
 from tests.helpers.desk import Desk
 from tests.helpers.inline_engine import InlineEngine
+
+
+@pytest.fixture(autouse=True)
+def garbage_between_tests_only():
+    """As the program's Sweeper has it: never inside Qt, never on another thread."""
+    gc.disable()
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="session")
@@ -45,9 +54,7 @@ def open_window(qtbot, qapp, fonts):
 
     yield open_
     for window, _ in opened:
-        window.session.history.blockSignals(True)
-    Speaker(qapp, assets() / "words").speak("en")
-    qapp.setStyleSheet("")
+        window.speaker.speak("en")
 
 
 def pytest_collection_modifyitems(items):

@@ -12,8 +12,8 @@ from desktop.views.parts.citation_label import short_label
 from desktop.views.parts.icons import Icon
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
-from desktop.views.parts.side_block import SideBlock, quote_block
-from engine.domain.claim import Side, Wording
+from desktop.views.parts.side_block import SideBlock, own_words, quote_block
+from engine.domain.claim import Side
 
 SideState = tuple[tuple[str, bool, bool], ...]
 
@@ -74,9 +74,9 @@ def _block(look: Look, statement: Statement) -> SideBlock:
     claim = statement.scored.claim
     tone = claim.side.value
     labels = ", ".join(dict.fromkeys(short_label(q.label) for q in statement.scored.quotations))
-    items: list[Item] = [label(claim.text, wrap=True)]
-    if claim.wording is not Wording.VERBATIM:
-        items += [quote_block(look, tone, q.quote) for q in statement.scored.quotations[:2]]
+    words = own_words(statement.scored)
+    items: list[Item] = [label(words, wrap=True)] if words else []
+    items += [quote_block(look, tone, " ".join(q.quote.split())) for q in statement.scored.quotations[:2]]
     items.append(row(*_state(look, statement), None, label(labels, "cap", tone=tone), gap=6))
     return SideBlock(look, tone, column(*items, gap=4, margins=(16, 7, 10, 6)))
 

@@ -41,12 +41,15 @@ class Timeline(QWidget):
         painter.setPen(QPen(edge, 2, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(newest, y), QPointF(end, y))
         painter.setPen(QPen(edge, 2))
-        painter.drawLine(QPointF(end, y - 12), QPointF(end, y + 12))
+        if self._today > self._days[-1]:
+            painter.drawLine(QPointF(end, y - 12), QPointF(end, y + 12))
         painter.setPen(QPen(accent, 4))
         painter.drawLine(QPointF(self._x(self._days[0]), y), QPointF(newest, y))
         painter.setFont(self._look.theme.font("small"))
-        taken = end - 40
-        self._word(painter, end, tr("today"), "text3")
+        taken = end + 120
+        if self._today > self._days[-1]:
+            taken = end - 40
+            self._word(painter, end, tr("today"), "text3")
         for day in reversed(self._days):
             x = self._x(day)
             painter.setPen(Qt.PenStyle.NoPen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
 
 from desktop.state.citation import Citation
 from desktop.state.words import num, tr
@@ -39,6 +40,12 @@ class CitationLabel(Wrapped):
         )
         self.setAccessibleName(f"{text} {spoken}".strip())
         self.select(0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tab comes to rest on the first citation, Shift+Tab on the last, not on the text around them."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
     def select(self, number: int) -> None:
         """Show that citation as the one whose ink is ringed."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLayout
 from desktop.views.parts.boxes import column
 from desktop.views.parts.labels import law_label
 from desktop.views.parts.look import Look
+from engine.domain.claim import ScoredClaim, Wording
 
 _DASH, _GAP = 9, 5
 EDGE = 5
@@ -56,3 +57,10 @@ def quote_block(look: Look, tone: str, words: str) -> SideBlock:
     """The law's own words: its face, on the surface, with the side's edge."""
     text = law_label(words)
     return SideBlock(look, tone, column(text, margins=(16, 5, 8, 6)), filled=False)
+
+
+def own_words(scored: ScoredClaim) -> str:
+    """What is said around the law's words, which stand in their own face below."""
+    if scored.claim.wording is Wording.VERBATIM:
+        return scored.claim.text.split("“", 1)[0].strip()
+    return scored.claim.text

@@ -14,8 +14,8 @@ from desktop.views.parts.citation_label import CitationLabel
 from desktop.views.parts.icons import Icon
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
-from desktop.views.parts.side_block import SideBlock, quote_block
-from engine.domain.claim import ScoredClaim, Side, Wording
+from desktop.views.parts.side_block import SideBlock, own_words, quote_block
+from engine.domain.claim import ScoredClaim, Side
 from engine.domain.evidence import Quotation
 
 Number = Callable[[tuple[Quotation, ...]], tuple[Citation, ...]]
@@ -45,11 +45,10 @@ def side_block(
     )  # fmt: skip
     items: list[Item] = [head]
     for scored in claims:
-        text = CitationLabel(look, scored.claim.text, number(scored.quotations))
+        text = CitationLabel(look, own_words(scored), number(scored.quotations))
         made.append(text)
         items.append(text)
-        if scored.claim.wording is not Wording.VERBATIM:  # else the words are in the text already
-            items += [quote_block(look, tone, q.quote) for q in scored.quotations]
+        items += [quote_block(look, tone, " ".join(q.quote.split())) for q in scored.quotations]
     return SideBlock(look, tone, column(*items, gap=6, margins=(16, 9, 12, 10)))
 
 

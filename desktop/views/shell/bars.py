@@ -89,7 +89,9 @@ class Bars(QWidget):
         for old in self.findChildren(ErrorBar):
             if old.code == event.code:
                 old.close_bar()
-        self._column.addWidget(ErrorBar(self._look, event, help_word, help_slot))
+        bar = ErrorBar(self._look, event, help_word, help_slot)
+        self._column.addWidget(bar)
+        bar.show()
 
     def clear(self) -> None:
         clear(self._column)

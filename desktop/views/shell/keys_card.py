@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from desktop.state.words import mark, num, tr
+from desktop.state.words import mark, tr
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.labels import label
@@ -37,7 +37,7 @@ class KeysCard(QFrame):
         half = (len(shown) + 1) // 2
         for i, (key, meaning) in enumerate(shown):
             line, side = (i % half, i // half * 2) if not look.narrow else (i, 0)
-            grid.addWidget(label(num(key), "strong"), line, side)
+            grid.addWidget(label(key, "strong"), line, side)
             grid.addWidget(label(tr(meaning), tone="text2"), line, side + 1)
         away = button(look, kind="quiet", icon="x", tip=tr("Close (Esc)"), slot=self.hide)
         head = row(label(tr("Keys: {view}", view=title), "lead"), None, away)
