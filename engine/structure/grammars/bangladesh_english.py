@@ -46,7 +46,7 @@ QUALIFIERS = (
     ),
     (
         Kind.EXPLANATION,
-        pattern(r"\bExplanation(?:\s+(?:[IVX]+|\d{1,2}))?\s*(?:[.:—–\ue000-\uf8ff]|-\s)[-–—\s]?"),
+        pattern(r"\bExplanation(?:\s+\[?(?:[IVX]+|\d{1,2})\]?)?\s*(?:[.:—–\ue000-\uf8ff]|-\s)[-–—\s]?"),
     ),
     (Kind.EXCEPTION, pattern(r"\bException(?:\s+(?:[IVX]+|\d{1,2}))?\s*[.:—–\ue000-\uf8ff][-–—\s]?")),
     (Kind.ILLUSTRATION, pattern(r"\bIllustrations?(?:\s+(?:[IVX]+|\d{1,2}))?\s*[.:—–\ue000-\uf8ff][-–—\s]?")),
