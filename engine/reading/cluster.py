@@ -20,15 +20,26 @@ def boxes_of(line: Line) -> list[Box]:
     boxes: list[Box] = []
     for n, (first, last) in enumerate(clusters):
         members = line[first:last]
-        x0 = min(min(g.x0, g.x) for g in members)
-        x1 = max(g.x1 for g in members)
+        x0, y0, x1, y1 = _hull(members)
         if n + 1 < len(clusters) and not members[0].char.isspace():
             ahead = line[clusters[n + 1][0]].x
             if 0 < ahead - x1 < 1.3 * members[0].face.size:
                 x1 = ahead
-        box = (x0, min(g.y0 for g in members), x1, max(g.y1 for g in members))
-        boxes.extend([box] * (last - first))
+        boxes.extend([(x0, y0, x1, y1)] * (last - first))
     return boxes
+
+
+def _hull(members: Line) -> Box:
+    """From the pen's position or the glyph's left edge, whichever comes first."""
+    if len(members) == 1:  # nearly all of them
+        _, x0, y0, x1, y1, x, _, _ = members[0]
+        return x0 if x0 < x else x, y0, x1, y1
+    return (
+        min(min(g.x0, g.x) for g in members),
+        min(g.y0 for g in members),
+        max(g.x1 for g in members),
+        max(g.y1 for g in members),
+    )
 
 
 def _clusters(line: Line) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from engine.domain.digits import latin_digits
+from engine.domain.digits import bangla_digits, latin_digits
 from engine.domain.page import LineRole
 from engine.reading.margin import below_rule
 from engine.reading.sheet import Row, Sheet
@@ -127,10 +127,13 @@ def _page_numbers(sheets: tuple[Sheet, ...], bands: Bands) -> dict[Place, str]:
     for (s, _), lines in bands.items():
         for line in lines[:2]:
             for r in line:
-                match = _NUMBER.match(sheets[s].rows[r].text)
+                row = sheets[s].rows[r]
+                match = _NUMBER.match(row.text)
                 value = _value(match.group(1)) if match else 0
                 if match and value:
-                    found.append(((s, r), match.group(1), value - sheets[s].number))
+                    # The digits of a legacy font are Latin in the file and Bangla on the page.
+                    printed = bangla_digits(match.group(1)) if row.legacy else match.group(1)
+                    found.append(((s, r), printed, value - sheets[s].number))
     steps = Counter(step for _, _, step in found)
     need = 2 if len(sheets) > 2 else 1
     return {place: text for place, text, step in found if steps[step] >= need}

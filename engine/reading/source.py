@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
 
-from engine.domain.page import Caution, Characters, LineRole, PageKind, PageRead, PrintedLine, SourceRead
+from engine.domain.page import (
+    Caution,
+    Characters,
+    LineRole,
+    Origin,
+    PageKind,
+    PageRead,
+    PrintedLine,
+    SourceRead,
+)
 from engine.errors import NoTextLayer
 from engine.reading.furniture import Furniture, Place, furniture_of
 from engine.reading.roles import roles_of
@@ -71,8 +81,11 @@ def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None
 
 
 def _line(page: int, row: Row, role: LineRole) -> PrintedLine:
-    xs = [x for i in range(0, len(row.quads), 8) if row.origin[i // 8] for x in row.quads[i : i + 8 : 2]]
-    ys = [y for i in range(0, len(row.quads), 8) if row.origin[i // 8] for y in row.quads[i + 1 : i + 8 : 2]]
+    quads = row.quads
+    if Origin.INSERTED in row.origin:  # has no place
+        placed = (i for i, origin in enumerate(row.origin) if origin != Origin.INSERTED)
+        quads = array("f", (v for i in placed for v in row.quads[8 * i : 8 * i + 8]))
+    xs, ys = quads[0::2], quads[1::2]
     chars = Characters(row.quads, row.origin, row.confidence)
     box = (min(xs), min(ys), max(xs), max(ys))
     return PrintedLine(page, row.text, chars, box, role, row.size, row.bold, row.raised)
@@ -90,6 +103,13 @@ def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:
         out.append(Caution("attachments", 0, f"The file holds {facts.attachments} attached files, not read."))
     for sheet in sheets:
         out.extend(_of_page(sheet))
+    headless = [sheet.number for sheet in sheets if any(row.legacy for row in sheet.rows)]
+    if headless:
+        where = (
+            f"page {headless[0]}" if len(headless) == 1 else f"{len(headless)} pages from page {headless[0]}"
+        )
+        message = f"The running heads of {where} are in a font from before Unicode and were left out."
+        out.append(Caution("legacy_heads", headless[0], message))
     return tuple(out)
 
 
@@ -98,12 +118,8 @@ def _of_page(sheet: Sheet) -> list[Caution]:
     if sheet.kind in UNREAD:
         code = f"page_{sheet.kind.value}"
         return [Caution(code, number, f"Page {number} was not read: {sheet.reason}.")]
-    out: list[Caution] = []
     lost = sum(row.text.count("\ufffd") for row in sheet.rows)
-    if lost:
-        message = f"{lost} characters of page {number} have no meaning in the text layer and are shown as �."
-        out.append(Caution("unknown_characters", number, message))
-    if any(row.legacy for row in sheet.rows):
-        message = f"The running head of page {number} is in a legacy font and was left out."
-        out.append(Caution("legacy_head", number, message))
-    return out
+    if not lost:
+        return []
+    message = f"{lost} characters of page {number} have no meaning in the text layer and are shown as �."
+    return [Caution("unknown_characters", number, message)]

@@ -32,9 +32,11 @@ def spaced(line: Line, extents: Extents) -> tuple[Line, frozenset[int]]:
     added: set[int] = set()
     for glyph in line:
         if out and _may_part(out[-1], glyph):
-            right = max(g.x1 for g in out[-6:])
             size = glyph.face.size
             wide = LOOSE_GAP if out[-1].flat else WORD_GAP
+            right = out[-1].x1
+            if glyph.x - right > wide * size:  # rarely: only then look further back
+                right = max(g.x1 for g in out[-6:])
             gap = glyph.x - right
             if gap > wide * size and _widest(extents, glyph.y, right, glyph.x) > WORD_GAP * size:
                 added.add(len(out))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.reading.composition import composed
@@ -12,11 +12,13 @@ from engine.reading.composition import composed
 LETTERS = st.text(alphabet="কযড়ঢাোেৌৗ়্িঁ\u09df\u09dc\u0301aée z", max_size=30)
 
 
+@settings(deadline=None)  # the time of one example is the machine's affair
 @given(LETTERS)
 def test_the_text_is_nfc_of_the_whole(text: str) -> None:
     assert composed(list(text))[0] == unicodedata.normalize("NFC", text)
 
 
+@settings(deadline=None)  # the time of one example is the machine's affair
 @given(LETTERS)
 def test_every_character_knows_its_sources_and_none_is_lost(text: str) -> None:
     out, sources = composed(list(text))
