@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engine.domain.language import Language, language_of
 from engine.domain.page import Caution, LineRole, SourceRead
@@ -136,6 +137,15 @@ def _cautions(
     out: list[Caution] = []
     if not any(True for _ in plan.marks):
         out.append(Caution("no_sections", 0, "No section was found; the text is kept as one preamble."))
+    sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
+    for before, after in pairwise(sections):
+        if after.number.gap(before.number):
+            first, last = before.number.value + 1, after.number.value - 1
+            missing = f"Section {first} is" if first == last else f"Sections {first} to {last} are"
+            page = plan.body[after.at].page
+            out.append(
+                Caution("numbers_missing", page, f"{missing} not in this text: omitted by law, or not found.")
+            )
     for line in plan.stray:
         out.append(
             Caution("side_note_unplaced", line.page, f"A side note begins beside no section: {line.plain}")

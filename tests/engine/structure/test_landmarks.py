@@ -27,8 +27,11 @@ def test_a_wrapped_number_in_a_sentence_is_no_section() -> None:
 
 
 def test_a_gap_in_the_numbers_is_no_end() -> None:
-    text = "252. One.- Words.\n263A. Two.- Words.\n264. Three.- Words."
-    assert [number for number, _ in sections(build(source_of(text)))] == ["252", "263A", "264"]
+    statute = build(source_of("252. One.- Words.\n263A. Two.- Words.\n264. Three.- Words."))
+    assert [number for number, _ in sections(statute)] == ["252", "263A", "264"]
+    assert [w.message for w in statute.warnings] == [
+        "Sections 253 to 262 are not in this text: omitted by law, or not found."
+    ]
 
 
 def test_a_table_of_contents_is_no_second_copy() -> None:
