@@ -23,14 +23,14 @@ def run(python, surroundings, root, small):
     statutes = sorted(str(path) for path in samples.glob("*.pdf"))
     imported = dhara("--json", "import", *statutes)
     for entry in imported["files"]:
-        say("  %s: %s, %s pages" % (entry["path"], entry["status"], entry["pages"]))
+        say("  %s: %s, %s pages" % (entry["file"], entry["status"], entry["pages"]))
     printed = []
     for item in plan["questions"]:
         printed.append(_one(item, dhara, home, small))
     say("")
     say("Done. Two opinions, each checked against its sources; open them in any PDF viewer:")
     for target, status, quotations in printed:
-        say("  %s  (%s, %d quotations)" % (target, status, quotations))
+        say("  %s  (%s, %d quotations verified)" % (target, status, quotations))
     say("The library they come from: %s" % home)
     return 0
 
@@ -45,9 +45,11 @@ def _one(item, dhara, home, small):
     checked = dhara("--json", "verify", opinion["opinion_id"])
     if not checked["ok"]:
         raise Stop("The opinion %s does not verify: %s" % (opinion["opinion_id"], checked["failures"]))
-    quotations = sum(len(claim["evidence"]) for claim in opinion["claims"] if claim["accepted"])
-    say("  %s: %s" % (opinion["status"], ", ".join(opinion["reasons"]) or "no reservation"))
-    return target, opinion["status"], quotations
+    used = sum(1 for claim in opinion["claims"] if claim["accepted"])
+    say("  %s, %d of %d statements used" % (opinion["status"], used, len(opinion["claims"])))
+    for reason in opinion["reasons"]:
+        say("  - " + reason["text"])
+    return target, opinion["status"], checked["checked"]
 
 
 def _answer(command, surroundings, root):

@@ -11,6 +11,11 @@ import demo
 import pytest
 from telling import Stop
 
+from engine.cli import shape
+from engine.domain.identity import VersionId
+from engine.domain.library import Failure, Imported, ImportStatus, Verification
+from tests.helpers.opinions import build_opinion
+
 FAKE = """
 import json, os, sys
 words = [w for w in sys.argv[1:] if w != "--json"]
@@ -22,16 +27,16 @@ answers = json.loads(os.environ["ANSWERS"])
 print(json.dumps(answers[command]))
 sys.exit(1 if "error" in answers[command] else 0)
 """
+IMPORTED = Imported(
+    "act.pdf", ImportStatus.COMMITTED, VersionId("v1"), 9, 0, 0, (), 1, 0, 0, (), 0.1, 0.1, 0.1
+)
+OPINION = build_opinion()
+# In the shapes the command line really gives: a key that changes there fails here.
 ANSWERS: dict[str, object] = {
-    "import": {"files": [{"path": "a.pdf", "status": "committed", "pages": 9}]},
-    "ask": {
-        "opinion_id": "op1",
-        "status": "DEGRADED",
-        "reasons": ["not_calibrated"],
-        "claims": [{"accepted": True, "evidence": [1, 2]}, {"accepted": False, "evidence": [1]}],
-    },
+    "import": {"files": [shape.imported(IMPORTED)]},
+    "ask": shape.opinion(OPINION),
     "print": {"file": "x"},
-    "verify": {"ok": True, "failures": []},
+    "verify": shape.verification(Verification(True, 7, ())),
 }
 QUESTIONS = [
     {"language": "bn", "question": "কত দিনের নোটিশ?"},
@@ -66,8 +71,10 @@ def test_both_questions_are_asked_printed_and_verified(
     assert [Path(p).name for p in calls[0][1:]] == ["act_bn.pdf", "act_en.pdf"]
     assert calls[1][1:] == ["কত দিনের নোটিশ?", "--language", "bn"]
     said = capsys.readouterr().out
-    assert "opinion_bn.pdf  (DEGRADED, 2 quotations)" in said
-    assert "not_calibrated" in said
+    assert "opinion_bn.pdf  (DEGRADED, 7 quotations verified)" in said
+    assert OPINION.reasons[0].text in said
+    used = sum(claim.accepted for claim in OPINION.claims)
+    assert f"{used} of {len(OPINION.claims)} statements used" in said
 
 
 def test_the_small_demo_asks_for_the_smallest_model(checkout: Path) -> None:
@@ -75,8 +82,9 @@ def test_the_small_demo_asks_for_the_smallest_model(checkout: Path) -> None:
 
 
 def test_an_opinion_that_does_not_verify_stops_the_demo(checkout: Path) -> None:
+    broken = Verification(False, 7, (Failure("E1", "quote_changed", "The words differ."),))
     with pytest.raises(Stop, match="does not verify"):
-        run(checkout, verify={"ok": False, "failures": ["quote_changed"]})
+        run(checkout, verify=shape.verification(broken))
 
 
 def test_an_error_of_a_command_is_passed_on_with_its_hint(checkout: Path) -> None:
