@@ -80,7 +80,12 @@ def bare(text: str) -> str:
     return re.sub(r"[\s\[\]\ue000-\uf8ff\u200c\u200d\u00a0*–—-]+", "", text)
 
 
-FOOT_NOTE = re.compile(r"\n\d{1,2}\s?(?=[\"“‘A-Z])(?:(?!\n\n).)*?of\s+20\d\d\)[^\n]*", re.DOTALL)
+# From a note's number to the amending act it names, with what follows on that line and in brackets.
+FOOT_NOTE = re.compile(
+    r"\n\d{1,2}\s?(?=[\"“‘A-Z])(?:(?!\n\n).)*?Act,\s*20\d\d[^\n]*"
+    r"(?:\n\(Act[^\n]*|\n[^\n]{0,40}of 20\d\d\)\.?)?",
+    re.DOTALL,
+)
 
 
 def own_words(text: str) -> str:
