@@ -6,6 +6,7 @@ This module is imported by every spawned worker, and through it nothing but the 
 from __future__ import annotations
 
 import os
+import signal
 import threading
 import traceback
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ class Order:
 
 def serve(pipe: Connection, limits: Limits) -> None:
     """Until the other end says None or is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
     threading.Thread(target=_follow_parent, daemon=True).start()
     from engine.reading.document import silence
 

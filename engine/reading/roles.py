@@ -8,7 +8,7 @@ from engine.reading.furniture import Furniture, Place
 from engine.reading.margin import body_size, column_of, foot_notes, is_side_note
 from engine.reading.sheet import Sheet
 
-NARROW = 0.8  # of the usual column's width
+NARROW = 0.95  # of the usual column's width
 
 
 def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, LineRole]:

@@ -14,7 +14,7 @@ from engine.reading.legacy import is_legacy_font
 from engine.reading.sheet import Box, Row
 from engine.reading.spacing import Extents, extents_of, spaced
 from engine.reading.superscript import baseline_of, merged, note_marks, raised_in, size_of
-from engine.reading.symbol import printed
+from engine.reading.symbol import UNKNOWN, printed
 
 NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
@@ -46,7 +46,7 @@ def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:
         text=text,
         quads=quads,
         origin=bytes(origin),
-        confidence=array("f", [1.0]) * len(text),
+        confidence=array("f", (0.0 if char == UNKNOWN else 1.0 for char in text)),
         box=_union(shown or boxes),
         baseline=baseline_of(line, size),
         size=size,

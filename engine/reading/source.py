@@ -19,6 +19,7 @@ from engine.errors import NoTextLayer
 from engine.reading.furniture import Furniture, Place, furniture_of
 from engine.reading.roles import roles_of
 from engine.reading.sheet import Facts, Row, Sheet
+from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 1"
 UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT, PageKind.VISUAL_ORDER, PageKind.LEGACY_FONT})
@@ -118,7 +119,7 @@ def _of_page(sheet: Sheet) -> list[Caution]:
     if sheet.kind in UNREAD:
         code = f"page_{sheet.kind.value}"
         return [Caution(code, number, f"Page {number} was not read: {sheet.reason}.")]
-    lost = sum(row.text.count("\ufffd") for row in sheet.rows)
+    lost = sum(row.text.count(UNKNOWN) for row in sheet.rows)
     if not lost:
         return []
     message = f"{lost} characters of page {number} have no meaning in the text layer and are shown as �."

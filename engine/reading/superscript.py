@@ -1,4 +1,4 @@
-"""Superscripts: small raised runs, put back into the line whose words they hang on."""
+"""Superscripts: small runs raised (or lowered), put back into the line whose words they hang on."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def note_marks(text: str, raised: tuple[tuple[int, int], ...]) -> tuple[tuple[in
 
 
 def merged(lines: list[Line]) -> list[Line]:
-    """`lines` (top to bottom) with each short raised run inside the line it belongs to."""
+    """`lines` (top to bottom) with each short shifted run inside the line it belongs to."""
     measured = [(line, size_of(line), line[0].y) for line in lines]
     homes: dict[int, list[Line]] = {}
     gone: set[int] = set()
@@ -77,12 +77,17 @@ def _home(measured: list[tuple[Line, float, float]], i: int, size: float, y: flo
     best: tuple[float, int] | None = None
     for j in range(max(0, i - 12), min(len(measured), i + 13)):
         line, other, base = measured[j]
-        if j == i or size >= SMALLER * other or not 0.1 * other < base - y < 0.75 * other:
+        if j == i or size >= SMALLER * other or not _shifted(base - y, other):
             continue
         left, right = line[0].x0 - NEAR * other, max(g.x1 for g in line[-4:]) + NEAR * other
-        if left <= mark[-1].x1 and mark[0].x0 <= right and (best is None or base - y < best[0]):
-            best = (base - y, j)
+        if left <= mark[-1].x1 and mark[0].x0 <= right and (best is None or abs(base - y) < best[0]):
+            best = (abs(base - y), j)
     return None if best is None else best[1]
+
+
+def _shifted(above: float, size: float) -> bool:
+    """A note mark or exponent above the baseline, an index or denominator below it."""
+    return 0.1 * size < above < 0.75 * size or 0.1 * size < -above < 0.5 * size
 
 
 def _insert(line: Line, mark: Line) -> Line:

@@ -5,6 +5,8 @@ Adobe, "Symbol Encoding" and the Glyph List's corporate use area (U+F8E5 to U+F8
 
 from __future__ import annotations
 
+UNKNOWN = "\ufffd"  # a glyph the text layer gives no meaning
+
 # U+F8E7 extends a horizontal arrow; statutes typed in Word use it as the dash after a heading.
 _CORPORATE = {"\uf8e7": "—", "\uf8e8": "®", "\uf8e9": "©", "\uf8ea": "™"}
 _SYMBOL = {
@@ -21,7 +23,7 @@ def printed(char: str, font: str) -> str:
     if char in _CORPORATE:
         return _CORPORATE[char]
     if char < " " and not char.isspace():
-        return "\ufffd"  # a glyph the text layer gives no meaning
+        return UNKNOWN
     code = ord(char) - 0xF000
     if not 0x20 <= code <= 0xFF:
         return char

@@ -166,6 +166,36 @@ def test_the_exponent_of_a_unit_and_an_ordinal_are_no_note_marks(read) -> None:
     assert page.lines[0].marks == ()
 
 
+def test_an_index_below_the_line_stays_in_its_word(read) -> None:
+    line = [
+        Text(LEFT, TOP, "The air of the store shall hold less CO"),
+        Text(LEFT + 204, TOP + 3, "2", 6.5),
+        Text(LEFT + 210, TOP, "than the inspector allows."),
+    ]
+    (page,) = read([[*line, *paragraph(*section(1), y=TOP + 40)]]).pages
+    assert bare(page.lines[0].text) == bare(
+        "The air of the store shall hold less CO2 than the inspector allows."
+    )
+    assert page.lines[0].marks == ()
+
+
+def bare(text: str) -> str:
+    return "".join(text.split())
+
+
+def test_a_table_column_left_of_short_lines_is_no_side_note(read) -> None:
+    table = [
+        mark
+        for n in range(12)
+        for mark in (
+            Text(LEFT, 120 + 18 * n, str(n + 1), 9),
+            Text(LEFT + 60, 120 + 18 * n, "Storing of grain in bags"),
+        )
+    ]
+    pages = [body(1), body(2), body(3), table]
+    assert of_role(read(pages).pages[3], SIDE) == []
+
+
 CONTENTS_PAGE = [
     "ARRANGEMENT OF SECTIONS",
     "1. Short title.",
