@@ -30,7 +30,7 @@ class Reader(QThread):
         while True:
             try:
                 event = self._pipe.recv()
-            except (EOFError, OSError):
+            except Exception:  # noqa: BLE001 (the end of the pipe, or half an event of a killed engine)
                 break
             self._events.append(event)
             if len(self._events) == 1:  # asked after appending: else a wake-up could be missed

@@ -26,7 +26,7 @@ class WorkPage(QWidget):
         head = column(title, count, gap=0) if look.narrow else row((title, 1), count, gap=12)
         items: list[Item] = [head]
         dates = tuple(card.as_of for card in work.cards if card.as_of)
-        if dates:
+        if dates and (len(set(dates)) > 1 or min(dates) <= today.isoformat()):
             items.append(box("card", column(Timeline(look, dates, today), margins=(8, 8, 8, 4))))
         table = VersionTable(look, work.cards)
         table.read.connect(session.read)

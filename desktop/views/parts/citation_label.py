@@ -5,9 +5,11 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QCursor, QFocusEvent
+from PySide6.QtWidgets import QToolTip
 
 from desktop.state.citation import Citation
+from desktop.state.fonts import law_family
 from desktop.state.words import num, tr
 from desktop.views.parts.labels import Wrapped
 from desktop.views.parts.look import Look
@@ -35,6 +37,7 @@ class CitationLabel(Wrapped):
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if citations else Qt.FocusPolicy.NoFocus)
         self.linkActivated.connect(lambda number: self.cited.emit(int(number)))
+        self.linkHovered.connect(self._show_card)
         spoken = ", ".join(
             tr("citation {n}, {label}", n=c.number, label=c.quotation.label) for c in citations
         )
@@ -51,6 +54,21 @@ class CitationLabel(Wrapped):
         """Show that citation as the one whose ink is ringed."""
         chips = [self._chip(c, c.number == number) for c in self._citations]
         self.setText(" ".join([escape(self._words).replace("\n", "<br>"), *chips]))
+
+    def _show_card(self, number: str) -> None:
+        """The law's own words and where they are printed, while the pointer rests on a citation."""
+        quotation = next((c.quotation for c in self._citations if str(c.number) == number), None)
+        if quotation is None:
+            QToolTip.hideText()
+            return
+        page = tr("p. {page}", page=num(quotation.page_label or quotation.page))
+        words = escape(" ".join(quotation.quote.split()))
+        face = law_family(quotation.quote)
+        QToolTip.showText(
+            QCursor.pos(),
+            f"<p style=\"font-family:'{face}'\">{words}</p><p>{escape(quotation.label)} · {page}</p>",
+            self,
+        )
 
     def _chip(self, citation: Citation, selected: bool) -> str:
         tone = citation.tone if citation.tone in ("worker", "employer", "rule") else "none"
