@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,6 +14,9 @@ from engine.structure.label import Label, Style, items, labels, merged, opens_li
 from engine.structure.nesting import Unit, nest
 from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
+
+OPENING = 400  # characters in which a definition says that it defines
+QUOTE = re.compile(r"[“”\"‘’']")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ def _ends(units: Sequence[Unit], starts: Sequence[int], end: int) -> list[int]:
 
 
 def _kinds(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -> list[Kind]:
-    defining = inside.definitions and _defines(units, text, grammar)
+    defining = _defining_lists(inside, units, text, grammar)
     out: list[Kind] = []
     for unit in units:
         if isinstance(unit.token, Qualifier):
@@ -103,7 +107,7 @@ def _kinds(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -
             kind = {None: Kind.SCHEDULE_ITEM, Kind.SCHEDULE_ITEM: Kind.PARAGRAPH}.get(
                 above, Kind.SUBPARAGRAPH
             )
-        elif above is None and defining:
+        elif above in (None, Kind.SUBSECTION) and unit.parent in defining:
             kind = Kind.DEFINITION
         elif above is None:
             kind = Kind.SUBSECTION if style == Style.FIGURE else Kind.PARAGRAPH
@@ -123,8 +127,19 @@ def _enclosing(kinds: Sequence[Kind], units: Sequence[Unit], unit: Unit) -> Kind
     return kinds[at] if at >= 0 else None
 
 
-def _defines(units: Sequence[Unit], text: str, grammar: Grammar) -> bool:
-    """Whether the outermost units of a section headed "Definitions" really define."""
-    outer = [unit for unit in units if unit.parent < 0 and not isinstance(unit.token, Qualifier)]
-    meant = sum(1 for unit in outer if grammar.defines.search(text, unit.token.end, unit.token.end + 240))
-    return bool(outer) and 2 * meant >= len(outer)
+def _defining_lists(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -> frozenset[int]:
+    """The parents whose lists really define, in a section headed "Definitions": most items do."""
+    if not inside.definitions:
+        return frozenset()
+    votes: dict[int, list[bool]] = {}
+    for n, unit in enumerate(units):
+        if isinstance(unit.token, Qualifier):
+            continue
+        # Its own words only: "(1) In this Chapter,- (a) “fund” means" defines in (a), not in (1).
+        inner = units[n + 1].token.start if n + 1 < len(units) and units[n + 1].parent == n else inside.end
+        opening = text[unit.token.end : min(inner, unit.token.end + OPENING)]
+        verb = grammar.defines.search(opening)
+        votes.setdefault(unit.parent, []).append(
+            verb is not None and bool(QUOTE.search(opening, 0, verb.start()))
+        )
+    return frozenset(parent for parent, seen in votes.items() if 2 * sum(seen) >= len(seen))

@@ -176,3 +176,11 @@ def test_a_lettered_definition_keeps_its_own_proviso() -> None:
 তবে শর্ত থাকে যে, ভাড়াটিয়া মালিক নহেন।
 ২। শাস্তি।- দণ্ড হইবে।"""
     assert eids(text) == ["def_a", "def_a__proviso_1", "def_b", "def_b__proviso_1"]
+
+
+def test_definitions_inside_a_sub_section_are_those_that_define() -> None:
+    text = """1. Definitions.- (1) In this Chapter,-
+    (a) “fund” means the fund of a mill;
+    (b) “board” means its board.
+    (2) Words not defined here have their usual meaning."""
+    assert eids(text) == ["subsec_1", "subsec_1__def_a", "subsec_1__def_b", "subsec_2"]
