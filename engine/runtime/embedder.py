@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -59,6 +60,8 @@ class OnnxEmbedder:
         context: int,
         threads: int,
     ) -> None:
+        # Text is cut fast enough by one thread; more would take cores from the language model.
+        os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
         import onnxruntime  # costs a second: only who embeds pays
         from tokenizers import Tokenizer
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 
 import numpy as np
@@ -20,6 +22,7 @@ from engine.runtime.llm.reply import decode_reply
 from engine.runtime.machine import MEGABYTE, free_memory, require_processor
 from engine.runtime.store import ModelStore
 
+_WAIT = 0.2  # seconds between looks for a cancel while another thread has the context
 TEMPERATURE = 0.2  # enough that another seed gives another reply
 
 
@@ -48,7 +51,10 @@ def open_language_model(
 
 
 class LlamaLanguageModel:
-    """One model with one context, for one thread at a time. `bias` is for tests: see `llm/draw.py`."""
+    """One model with one context: calls from several threads take turns, and can be cancelled waiting.
+
+    `bias` is for tests: see `llm/draw.py`.
+    """
 
     def __init__(
         self,
@@ -64,6 +70,7 @@ class LlamaLanguageModel:
         self._languages = languages
         self._temperature = temperature
         self._bias = bias
+        self._in_use = threading.Lock()
         self._frame = ChatFrame(native, identity.id)
         self._grammars = Grammars(native)
 
@@ -94,11 +101,12 @@ class LlamaLanguageModel:
         constraint = self._grammars.start(grammar)
         tokens = self._prompt(prompt, max_tokens)
         total = len(tokens) + max_tokens
-        evaluated = self._read(tokens, total, watch)
         draw = Draw(seed, self._temperature, self._bias)
-        reply = decode_reply(
-            self._native, constraint, draw, max_tokens, partial(_onward, watch, len(tokens), total)
-        )
+        with self._turn(total, watch):
+            evaluated = self._read(tokens, total, watch)
+            reply = decode_reply(
+                self._native, constraint, draw, max_tokens, partial(_onward, watch, len(tokens), total)
+            )
         text = self._native.text(reply.tokens)
         return Generation(
             # A cap can cut a character in two; what is left of it is dropped.
@@ -115,15 +123,16 @@ class LlamaLanguageModel:
         spelled = self._spell(labels)
         tokens = self._prompt(prompt, max(map(len, spelled)))
         total = len(tokens) + sum(map(len, spelled))
-        self._read(tokens, total, watch)
-        first = _log_softmax(self._native.logits())
         sums = []
         done = len(tokens)
-        for label in spelled:
-            tail = self._tail(label, partial(_onward, watch, done, total))
-            self._native.rewind(len(tokens))
-            sums.append(float(first[label[0]]) + tail)
-            done += len(label)
+        with self._turn(total, watch):
+            self._read(tokens, total, watch)
+            first = _log_softmax(self._native.logits())
+            for label in spelled:
+                tail = self._tail(label, partial(_onward, watch, done, total))
+                self._native.rewind(len(tokens))
+                sums.append(float(first[label[0]]) + tail)
+                done += len(label)
         watch(total, total)
         weights = np.exp(np.array(sums) - max(sums))
         return tuple(float(w) for w in weights / weights.sum())
@@ -133,11 +142,21 @@ class LlamaLanguageModel:
         [said] = self._spell([reply])
         tokens = self._prompt(prompt, len(said))
         total = len(tokens) + len(said)
-        self._read(tokens, total, watch)
-        first = float(_log_softmax(self._native.logits())[said[0]])
-        tail = self._tail(said, partial(_onward, watch, len(tokens), total))
+        with self._turn(total, watch):
+            self._read(tokens, total, watch)
+            first = float(_log_softmax(self._native.logits())[said[0]])
+            tail = self._tail(said, partial(_onward, watch, len(tokens), total))
         watch(total, total)
         return (first + tail) / len(said)
+
+    @contextmanager
+    def _turn(self, total: int, watch: Watch) -> Iterator[None]:
+        while not self._in_use.acquire(timeout=_WAIT):
+            watch(0, total)
+        try:
+            yield
+        finally:
+            self._in_use.release()
 
     def _spell(self, labels: Sequence[str]) -> list[list[int]]:
         spelled = [self._frame.text(label) for label in labels]

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from math import exp, log
 from pathlib import Path
 
@@ -216,6 +217,13 @@ def test_cancelled_at_any_token_the_model_goes_on_serving(model: LlamaLanguageMo
         model.generate(PROMPT, WORDS, seed=1, max_tokens=60, watch=stop)
     assert calls == at
     assert say(model).text == wanted
+
+
+def test_calls_from_two_threads_take_turns(model: LlamaLanguageModel) -> None:
+    wanted = [say(model, seed=seed).text for seed in (1, 2)]
+    with ThreadPoolExecutor(2) as both:
+        found = list(both.map(lambda seed: say(model, seed=seed).text, (1, 2)))
+    assert found == wanted
 
 
 def test_a_question_longer_than_the_context_is_refused_with_both_numbers(model: LlamaLanguageModel) -> None:
