@@ -12,6 +12,14 @@
     <translation>আবার শুরু করুন</translation>
   </message>
   <message>
+    <source>The engine stopped at “{phase}”, after {time}.</source>
+    <translation>ইঞ্জিন “{phase}” ধাপে থেমে গেছে, {time} পরে।</translation>
+  </message>
+  <message>
+    <source>The engine stopped while it was importing {file}.</source>
+    <translation>{file} আমদানির সময় ইঞ্জিন থেমে গেছে।</translation>
+  </message>
+  <message>
     <source>Installed: {names}.</source>
     <translation>আছে: {names}।</translation>
   </message>

@@ -13,7 +13,8 @@ from desktop.app.actions import install
 from desktop.state.history import Place
 from desktop.state.session import LIBRARY, READ, Session
 from desktop.state.theme import Theme
-from desktop.state.words import Speaker, tr
+from desktop.state.wording import PHASES
+from desktop.state.words import Speaker, spelled_time, tr
 from desktop.views.asking.ask_view import AskView
 from desktop.views.library.library_view import LibraryView
 from desktop.views.parts.boxes import column, holding, row
@@ -152,8 +153,18 @@ class MainWindow(QMainWindow):
         self.bars.show_failure(event)
 
     def _on_lost(self, requests: tuple[object, ...]) -> None:
+        """Told once, with what was under way. Going on starts that again."""
         event = Failed(0, "engine_lost", "", "", "")
-        self.bars.show_failure(event, tr("Go on"), self.session.go_on)
+        self.bars.show_failure(event, tr("Go on"), self.session.go_on, message=self._what_was_lost())
+
+    def _what_was_lost(self) -> str:
+        board, line = self.session.consultation.board, self.session.library.queue.running
+        if board is not None and board.phase is not None:
+            phase, time = tr(PHASES[board.phase]), spelled_time(board.seconds)
+            return tr("The engine stopped at “{phase}”, after {time}.", phase=phase, time=time)
+        if line is not None:
+            return tr("The engine stopped while it was importing {file}.", file=line.path.name)
+        return ""
 
     # -- actions, by the names of the action table
 

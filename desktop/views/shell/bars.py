@@ -83,13 +83,18 @@ class Bars(QWidget):
         self.setLayout(self._column)
 
     def show_failure(
-        self, event: Failed, help_word: str = "", help_slot: Callable[[], object] | None = None
+        self,
+        event: Failed,
+        help_word: str = "",
+        help_slot: Callable[[], object] | None = None,
+        *,
+        message: str = "",
     ) -> None:
-        """One bar; an older one about the same thing goes."""
+        """One bar; an older one about the same thing goes. `message` says it in the bar's own words."""
         for old in self.findChildren(ErrorBar):
             if old.code == event.code:
                 old.close_bar()
-        bar = ErrorBar(self._look, event, help_word, help_slot)
+        bar = ErrorBar(self._look, event, help_word, help_slot, message)
         self._column.addWidget(bar)
         bar.show()
 
@@ -103,12 +108,18 @@ class Bars(QWidget):
 
 class ErrorBar(QFrame):
     def __init__(
-        self, look: Look, event: Failed, help_word: str, help_slot: Callable[[], object] | None
+        self,
+        look: Look,
+        event: Failed,
+        help_word: str,
+        help_slot: Callable[[], object] | None,
+        own_words: str,
     ) -> None:
         super().__init__()
         self.code = event.code
         self.setProperty("box", "error")
         message, hint = said(event)
+        message = own_words or message
         self.setAccessibleName(f"{message} {hint}")
         words = [label(message, "strong", wrap=True)]
         words += [label(hint, wrap=True, tone="text2")] if hint else []

@@ -154,9 +154,13 @@ def test_a_bad_question_is_a_bar_and_the_words_stay(asking, qtbot):
 
 def test_when_the_engine_dies_one_bar_offers_to_go_on_and_going_on_asks_again(at_work, qtbot):
     window, engine = at_work()
+    run = AgentRun(AgentName.WORKER_COUNSEL, AgentState.RUNNING, Phase.DELIBERATION, 1, 0, 0)
+    engine.say(Ask, lambda job: AgentMoved(job, Phase.DELIBERATION, run))
     engine.die()
     qtbot.waitUntil(lambda: bool(window.bars.bars))
     assert len(window.bars.bars) == 1
+    assert "The engine stopped at “Argue both sides”" in window.bars.bars[0].accessibleName()
+    assert "All that was saved before is kept." in window.bars.bars[0].accessibleName()
     engine.script.hold.clear()
     qtbot.mouseClick(window.bars.bars[0].help, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.view.name == "read", timeout=10_000)
