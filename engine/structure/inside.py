@@ -142,4 +142,4 @@ def _defining_lists(inside: Inside, units: Sequence[Unit], text: str, grammar: G
         votes.setdefault(unit.parent, []).append(
             verb is not None and bool(QUOTE.search(opening, 0, verb.start()))
         )
-    return frozenset(parent for parent, seen in votes.items() if 2 * sum(seen) >= len(seen))
+    return frozenset(parent for parent, seen in votes.items() if 2 * sum(seen) > len(seen))

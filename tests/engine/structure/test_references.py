@@ -158,3 +158,18 @@ def test_a_defined_term_leads_to_its_definition_once_a_provision() -> None:
         ("sec_2", "sec_1__def_1", "mill"),
         ("sec_2", "sec_1__def_2", "miller"),
     ]
+
+
+def test_a_term_defined_for_a_chapter_means_nothing_outside_it() -> None:
+    text = """@mid CHAPTER I
+@mid MILLS
+1. Duty.- A board shall be kept.
+@mid CHAPTER II
+@mid BOARDS
+2. Definitions.- In this Chapter,-
+    (1) “board” means the board of mills;
+    (2) “member” means one of them.
+3. Seats.- The board shall sit."""
+    statute = build(source_of(text))
+    uses = [(e.source, e.target) for e in statute.edges if e.type == EdgeType.DEFINITION]
+    assert uses == [("chp_2__sec_3", "chp_2__sec_2__def_1")]
