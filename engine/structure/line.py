@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
 from engine.domain.page import LineRole, PrintedLine, SourceRead
 
+LARGE = 1.2  # times the size of body text: no running head is printed so
 BODY_ROLES = frozenset({LineRole.BODY, LineRole.TABLE})
 
 
@@ -52,12 +54,13 @@ def lines_of(source: SourceRead) -> Lines:
     kinds: dict[str, list[Line]] = {"body": [], "side": [], "foot": [], "rest": []}
     number = 0
     edges = (_edges(source, 0), _edges(source, 1))
+    titles = _titles(source)
     for page in source.pages:
         edge, right = edges[page.number % 2]
         for printed in page.lines:
             line = _line(number, printed, edge, right)
+            kinds["body" if number in titles else _kind(printed.role)].append(line)
             number += 1
-            kinds[_kind(printed.role)].append(line)
     return Lines(tuple(kinds["body"]), tuple(kinds["side"]), tuple(kinds["foot"]), tuple(kinds["rest"]))
 
 
@@ -65,6 +68,21 @@ def _kind(role: LineRole) -> str:
     if role in BODY_ROLES:
         return "body"
     return {LineRole.SIDE_NOTE: "side", LineRole.FOOTNOTE: "foot"}.get(role, "rest")
+
+
+def _titles(source: SourceRead) -> frozenset[int]:
+    """Numbers of lines taken for running heads that are none: printed large, and in that size once.
+
+    The head of later pages repeats the title's words in small type, so the title looks repeated.
+    """
+    lines = [line for page in source.pages for line in page.lines]
+    usual = [line.size for line in lines if line.role == LineRole.BODY and line.text.strip()]
+    if not usual:
+        return frozenset()
+    heads = [(n, round(line.size)) for n, line in enumerate(lines) if line.role == LineRole.HEADER]
+    often = Counter(size for _, size in heads)
+    least = LARGE * median(usual)
+    return frozenset(n for n, size in heads if size >= least and often[size] == 1)
 
 
 def _edges(source: SourceRead, parity: int) -> tuple[float, float]:

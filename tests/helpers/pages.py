@@ -5,7 +5,7 @@ Leading blanks indent. A line may begin with one of
     @page [label]   a new page, with its printed label
     @mid text       centred           @bold text   bold
     @note text      a side note beside the next body line
-    @foot text      a footnote        @head text   a running head
+    @foot text      a footnote        @head text   a running head; @large text: one in large type
     @no text        a page number     @contents text, @row text
 
 and hold note marks as ^1^.
@@ -35,6 +35,7 @@ _ROLES = {
     "note": LineRole.SIDE_NOTE,
     "foot": LineRole.FOOTNOTE,
     "head": LineRole.HEADER,
+    "large": LineRole.HEADER,
     "no": LineRole.PAGE_NUMBER,
     "contents": LineRole.CONTENTS,
     "row": LineRole.TABLE,
@@ -76,7 +77,14 @@ def _put(page: _Page, number: int, tag: str, text: str) -> None:
     page.notes = page.notes + 1 if tag == "note" else 0
     page.lines.append(
         line(
-            words, page=number, x=x, y=y, role=_ROLES.get(tag, LineRole.BODY), bold=tag == "bold", marks=marks
+            words,
+            page=number,
+            x=x,
+            y=y,
+            role=_ROLES.get(tag, LineRole.BODY),
+            bold=tag == "bold",
+            marks=marks,
+            scale=1.5 if tag == "large" else 1.0,
         )
     )
     if tag != "note":
@@ -102,6 +110,7 @@ def line(
     role: LineRole = LineRole.BODY,
     bold: bool = False,
     marks: Sequence[tuple[int, int]] = (),
+    scale: float = 1.0,
 ) -> PrintedLine:
     """One printed line of evenly spaced characters."""
     quads = array("f")
@@ -111,7 +120,7 @@ def line(
     chars = Characters(quads, bytes([Origin.TEXT]) * len(text), array("f", [1.0] * len(text)))
     box = (x, y, x + max(1, len(text)) * ADVANCE, y + SIZE)
     small = role in (LineRole.SIDE_NOTE, LineRole.FOOTNOTE)
-    return PrintedLine(page, text, chars, box, role, SIZE * (0.8 if small else 1.0), bold, tuple(marks))
+    return PrintedLine(page, text, chars, box, role, SIZE * (0.8 if small else scale), bold, tuple(marks))
 
 
 def source_of_lines(lines: Sequence[PrintedLine]) -> SourceRead:

@@ -136,3 +136,11 @@ def test_schedules_begin_behind_the_sections_and_hold_their_items() -> None:
     statute = build(source_of(text))
     assert [n.eid for n in statute.provisions][-3:] == ["sched_1", "sched_1__item_1", "sched_1__item_2"]
     assert [n.label for n in statute.provisions][-3:] == ["Schedule", "Schedule, item 1", "Schedule, item 2"]
+
+
+def test_a_title_that_later_heads_repeat_in_small_type_is_still_the_title() -> None:
+    text = "@large THE MILLS ACT, 2071\n1. One.- Words.\n@page\n@head THE MILLS ACT, 2071\n2. Two.- Words."
+    statute = build(source_of(text))
+    assert statute.provisions[0].kind == Kind.PREAMBLE
+    assert statute.work == "Mills Act, 2071"
+    assert [(p.role, p.page) for p in statute.parts] == [(LineRole.HEADER, 2)]
