@@ -36,7 +36,8 @@ class Layout:
 
     def area(self, page: int) -> QRectF:
         width, height = self.size(page)
-        return QRectF((self.width - width) / 2, self.tops[page - 1], width, height)
+        left = round((self.width - width) / 2)  # whole pixels: an image between two is blurred
+        return QRectF(left, round(self.tops[page - 1]), width, height)
 
     def at(self, y: float) -> int:
         """The page at that height, from 1."""

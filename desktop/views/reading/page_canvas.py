@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QResizeEvent,
-    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
@@ -21,7 +18,7 @@ from desktop.state.pages import Key
 from desktop.state.reader import Reader
 from desktop.state.words import num, tr
 from desktop.views.parts.look import Look
-from desktop.views.reading.marks import inked, paint_marks
+from desktop.views.reading.page_painter import paint_page
 
 WIDEST = 980.0  # logical pixels a page is fitted to at most
 LEAST, MOST = 0.25, 5.0  # logical pixels per point
@@ -167,35 +164,15 @@ class PageCanvas(QAbstractScrollArea):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(self.viewport().rect(), self._look.colour("desk"))
+        pages = self._reader.pages
         if self._layout is not None:
             painter.translate(-self._offset())
             for page in self._visible():
-                self._paint_page(painter, self._layout, page)
+                key = self._key(page)
+                sharp = pages.image(key)
+                image = sharp or pages.rough(key[0], page)
+                paint_page(painter, self._look, self._layout, self._reader, page, image, sharp is not None)
         painter.end()
-
-    def _paint_page(self, painter: QPainter, layout: Layout, page: int) -> None:
-        area = layout.area(page)
-        painter.fillRect(area, Qt.GlobalColor.white)
-        key = self._key(page)
-        image = self._reader.pages.image(key) or self._reader.pages.rough(key[0], page)
-        if image is None:
-            painter.setPen(QColor("#5E656D"))
-            painter.setFont(self._look.theme.font("body"))
-            words = tr("Page {n} is being drawn…", n=page)
-            painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, f"\n\n{words}")
-        elif self._reader.turned:
-            turned = image.transformed(QTransform().rotate(self._reader.turned))
-            painter.drawImage(area, turned)
-        else:
-            painter.drawImage(area, image)
-        paper = self._look.colour("paper")
-        if paper != QColor(Qt.GlobalColor.white):
-            dim = QPainterPath()
-            dim.addRect(area)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-            painter.fillPath(dim - inked(layout, page, self._reader.marks), paper)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        paint_marks(painter, layout, page, self._reader.marks, self._reader.lit_mark)
 
     # -- pages
 
