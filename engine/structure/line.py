@@ -55,11 +55,13 @@ def lines_of(source: SourceRead) -> Lines:
     number = 0
     edges = (_edges(source, 0), _edges(source, 1))
     titles = _titles(source)
+    noteless = _pages_without_notes(source)
     for page in source.pages:
         edge, right = edges[page.number % 2]
         for printed in page.lines:
             line = _line(number, printed, edge, right)
-            kinds["body" if number in titles else _kind(printed.role)].append(line)
+            small = printed.role == LineRole.FOOTNOTE and page.number in noteless
+            kinds["body" if small or number in titles else _kind(printed.role)].append(line)
             number += 1
     return Lines(tuple(kinds["body"]), tuple(kinds["side"]), tuple(kinds["foot"]), tuple(kinds["rest"]))
 
@@ -83,6 +85,22 @@ def _titles(source: SourceRead) -> frozenset[int]:
     often = Counter(size for _, size in heads)
     least = LARGE * median(usual)
     return frozenset(n for n, size in heads if size >= least and often[size] == 1)
+
+
+def _pages_without_notes(source: SourceRead) -> frozenset[int]:
+    """Pages whose small lines under a rule are no foot notes: rows of a table, in a schedule say.
+
+    Nothing on such a page carries a note mark, though elsewhere in the file marks are seen.
+    """
+    if not any(line.marks for page in source.pages for line in page.lines):
+        return frozenset()
+    out: set[int] = set()
+    for page in source.pages:
+        small = [line.text.lstrip() for line in page.lines if line.role == LineRole.FOOTNOTE]
+        marked = any(line.marks for line in page.lines)
+        if small and not marked and not any(text.startswith(("*", "†", "‡")) for text in small):
+            out.add(page.number)
+    return frozenset(out)
 
 
 def _edges(source: SourceRead, parity: int) -> tuple[float, float]:

@@ -144,3 +144,17 @@ def test_a_title_that_later_heads_repeat_in_small_type_is_still_the_title() -> N
     assert statute.provisions[0].kind == Kind.PREAMBLE
     assert statute.work == "Mills Act, 2071"
     assert [(p.role, p.page) for p in statute.parts] == [(LineRole.HEADER, 2)]
+
+
+def test_small_rows_on_a_page_without_note_marks_are_no_foot_notes() -> None:
+    text = """1. One.- Pay ^1^[ten taka].
+@foot ^1^ Added.
+@page
+2. Two.- Words.
+@mid THE SCHEDULE
+@mid LIST OF MILLS
+    1. Water mills.
+@foot 2. Wind mills.
+@foot 3. Hand mills."""
+    eids = [n.eid for n in build(source_of(text)).provisions]
+    assert eids[-5:] == ["sched_1", "sched_1__item_1", "sched_1__item_2", "sched_1__item_3", "fn_1"]
