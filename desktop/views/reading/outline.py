@@ -28,6 +28,7 @@ class Outline(QTreeWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self._shown: Version | None = None
         self.setHeaderHidden(True)
         self.setAccessibleName(tr("Outline of the law"))
         self.setIndentation(14)
@@ -36,6 +37,10 @@ class Outline(QTreeWidget):
         self.itemActivated.connect(self._on_item)
 
     def show_version(self, version: Version) -> None:
+        """A large Act takes a third of a second: called when the outline is on show, not before."""
+        if version is self._shown:
+            return
+        self._shown = version
         self.clear()
         made: dict[str, QTreeWidgetItem] = {}
         tops: list[QTreeWidgetItem] = []

@@ -47,6 +47,8 @@ class ReaderPane(QWidget):
             self.finder.hide()
             self._outline_box.show()
             self._make_room()
+            if self._reader.version is not None:
+                self.outline.show_version(self._reader.version)
             self.outline.setFocus()
         else:
             self._outline_box.hide()
@@ -123,6 +125,7 @@ class ReaderPane(QWidget):
 
     def _on_opened(self) -> None:
         if self._reader.version is not None:
-            self.outline.show_version(self._reader.version)
+            if self._outline_box.isVisible():
+                self.outline.show_version(self._reader.version)
             self.finder.refresh()
             self.canvas.arrange()

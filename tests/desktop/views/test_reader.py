@@ -190,6 +190,7 @@ def test_turning_the_pages_turns_the_marks_with_them(opinion, qtbot):
 
 def test_the_outline_goes_to_a_section(reading, qtbot):
     window, _ = reading()
+    window.view.reader.toggle_outline()
     outline = window.view.reader.outline
     section = outline.topLevelItem(0).child(1)
     outline.itemClicked.emit(section, 0)
