@@ -8,7 +8,8 @@ _FOR_WORKER = re.compile(
     r"employer shall(?! not be (?:liable|bound))"
     r"|shall be (?:entitled|paid|given|granted|allowed|provided)|(?:is|are) entitled"
     r"|no (?:worker|employee|person|child|woman)[^.;]{0,40} shall be (?:required|dismissed|employed)"
-    r"|shall not be required|shall pay|right to|compensation",
+    r"|shall not be required|shall pay|right to|compensation"
+    r"|by giving (?:him|her|the worker|a worker)|not less than|at least",
     re.IGNORECASE,
 )
 _FOR_EMPLOYER = re.compile(

@@ -5,19 +5,21 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean, pstdev
 
 from engine.deliberation.units import Unit, units_of
 from engine.domain.evidence import Evidence
-from engine.domain.identity import Handle, VersionId
+from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, Watch
+from engine.domain.provision import EdgeType
 from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
+_LINKED = 1.5  # what a reference to the best unit is worth, in the same measure
 _RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
 
 
@@ -29,6 +31,7 @@ class Fitted:
     home: Evidence
     place: int  # of its evidence in retrieval's order, from 0
     fit: float
+    refers: frozenset[EId]  # provisions its words refer to
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +77,13 @@ def pack_of(
     if embedder is not None:
         fits = [a + b for a, b in zip(fits, _meaning(question, texts, embedder, watch), strict=True)]
     fitted = [
-        Fitted(u, e, place, fit - _RANK * place) for (u, e, place, _), fit in zip(found, fits, strict=True)
+        Fitted(u, e, place, fit - _RANK * place, _refers(u, versions[e.version_id]))
+        for (u, e, place, _), fit in zip(found, fits, strict=True)
     ]
     fitted.sort(key=lambda f: -f.fit)
+    best = next((f for f in fitted if f.unit.governs is None), fitted[0])
+    rest = [replace(f, fit=f.fit + _LINKED) if _linked(f, best) else f for f in fitted if f is not best]
+    fitted = [best, *sorted(rest, key=lambda f: -f.fit)]
     return Pack(tuple(fitted), all(f.unit.reading is not None for f in fitted), through_twin)
 
 
@@ -87,6 +94,26 @@ def _units(
         return units_of(e, version, readable)
     other = twin
     return units_of(e, version, readable, other, lambda eid: twin_of(eid, version, other))
+
+
+def _linked(fitted: Fitted, best: Fitted) -> bool:
+    """Whether a unit refers to the best one, or to the sub-section that one is a clause of."""
+    eid = best.unit.eid
+    return any(
+        (eid == target or eid.startswith(f"{target}__")) and target != best.home.eid
+        for target in fitted.refers
+    )
+
+
+def _refers(unit: Unit, version: Version) -> frozenset[EId]:
+    node = version.provision(unit.eid)
+    return frozenset(
+        edge.target
+        for edge in version.edges
+        if edge.type is EdgeType.CROSS_REF
+        and edge.target is not None
+        and node.start <= edge.start < edge.end <= node.end
+    )
 
 
 def _shared_words(question: str, texts: Sequence[str]) -> list[float]:

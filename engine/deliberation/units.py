@@ -12,7 +12,7 @@ from engine.domain.language import Language
 from engine.domain.provision import QUALIFIERS, Kind, Provision
 from engine.domain.version import Version
 
-_LONG = 900  # characters; a longer sub-section is offered clause by clause, each with its opening words
+_LONG = 320  # characters; a longer sub-section is offered clause by clause, each with its opening words
 _LISTED = frozenset({Kind.SUBSECTION, Kind.DEFINITION, Kind.SCHEDULE_ITEM, Kind.SECTION, *QUALIFIERS})
 
 
@@ -20,9 +20,9 @@ _LISTED = frozenset({Kind.SUBSECTION, Kind.DEFINITION, Kind.SCHEDULE_ITEM, Kind.
 class Unit:
     """Segments of one evidence that stand together.
 
-    `pieces` is canonical text, one for each of `refs`. `reading` is the same provision in a language the model reads (its
-    own, or that of the twin version), None where there is none. `governs` names the unit that a
-    proviso or explanation qualifies.
+    `pieces` is canonical text, one for each of `refs`. `reading` is the same provision in a language
+    the model reads (its own, or that of the twin version), None where there is none. `governs` names
+    the provision that a proviso or explanation qualifies.
     """
 
     eid: EId
@@ -30,6 +30,7 @@ class Unit:
     refs: tuple[Reference, ...]
     pieces: tuple[str, ...]
     reading: str | None
+    kind: Kind
     governs: EId | None = None
 
     @property
@@ -87,7 +88,7 @@ class _Maker:
             return None
         ref = Reference(self.evidence.handle, inside[0].number, inside[-1].number)
         text = self.version.text[inside[0].start : inside[-1].end]
-        return Unit(of.eid, of.label, (ref,), (text,), self._reading(of, text, whole=end == of.end))
+        return Unit(of.eid, of.label, (ref,), (text,), self._reading(of, text, whole=end == of.end), of.kind)
 
     def split(self, of: Provision, whole: Unit, children: list[Provision]) -> list[Unit]:
         """`whole`, or when it is long and has clauses, its opening words with each clause."""
@@ -106,7 +107,11 @@ class _Maker:
             readings = (opening.reading, part.reading)
             reading = None if None in readings else " ".join(r for r in readings if r)
             both = (opening.refs + part.refs, opening.pieces + part.pieces)
-            out.append(Unit(part.eid, part.label, *both, reading))
+            out.append(Unit(part.eid, part.label, *both, reading, part.kind))
+        for child in children:
+            if child.kind in QUALIFIERS:  # of the whole, not of its last clause
+                own = self.between(child, child.start, child.end)
+                out += [replace(own, governs=of.eid)] if own is not None else []
         return out
 
     def _reading(self, of: Provision, text: str, *, whole: bool) -> str | None:

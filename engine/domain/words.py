@@ -53,7 +53,7 @@ def _stem(word: str) -> str:
         return word
     endings = _ENGLISH_ENDINGS if word.isascii() else _LONGEST_FIRST
     for ending in endings:
-        if word.endswith(ending) and len(word) - len(ending) >= (4 if word.isascii() else 3):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
             word = word[: -len(ending)]
             break
     if word.isascii():

@@ -63,7 +63,7 @@ def _conclusion(draft: Draft) -> Iterator[Sentence]:
         yield Sentence(Block.CONCLUSION, worded.claim.text, Wording.MODEL, worded.quotations)
         return
     first = (*rules, *draft.used(Side.WORKER), *draft.used(Side.EMPLOYER))[0]
-    text = say(Fixed.OWN_WORDS, draft.language, first.quotations[0].label)
+    text = say(Fixed.OWN_WORDS, draft.language, first.quotations[-1].label)
     yield Sentence(Block.CONCLUSION, text, Wording.VERBATIM, first.quotations)
 
 
@@ -103,7 +103,7 @@ def _application(draft: Draft) -> Iterator[Sentence]:
     language = draft.language
     if draft.evidence_mode:
         shown = draft.used(Side.RULE)[0].quotations
-        text = say(Fixed.NOBODY_ARGUED, language, shown[0].label)
+        text = say(Fixed.NOBODY_ARGUED, language, shown[-1].label)
         yield Sentence(Block.APPLICATION, text, Wording.VERBATIM, shown)
     else:
         before = {(q.version_id, q.start, q.end) for c in draft.used(Side.RULE) for q in c.quotations}
@@ -118,7 +118,8 @@ def _application(draft: Draft) -> Iterator[Sentence]:
     if draft.intake and draft.intake.missing_facts:
         yield _fixed(draft, Block.APPLICATION, Fixed.ASK_CLIENT, " ".join(draft.intake.missing_facts))
     unweighed = Fixed.FACTS_UNWEIGHED if draft.question.facts.strip() else Fixed.CHECK_FACTS
-    yield _fixed(draft, Block.APPLICATION, unweighed)
+    words = next(c for c in draft.scored if c.accepted).quotations  # "these words": an application has some
+    yield Sentence(Block.APPLICATION, say(unweighed, language), Wording.VERBATIM, words)
 
 
 def _said(scored: ScoredClaim, before: set[tuple[VersionId, int, int]], language: Language) -> str:
@@ -149,7 +150,8 @@ def _fixed(draft: Draft, block: Block, sentence: Fixed, *parts: str) -> Sentence
 
 
 def _listed(labels: list[str]) -> str:
-    return ", ".join(dict.fromkeys(labels))
+    """Each once; a provision is not named beside its own parts."""
+    return ", ".join(n for n in dict.fromkeys(labels) if not any(m.startswith(f"{n}(") for m in labels))
 
 
 _ENGLISH_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"

@@ -11,8 +11,16 @@ import re
 from collections.abc import Sequence
 
 from engine.domain.words import content_words
+from engine.release.number_words import FIXED, HUNDRED, SCALES, SMALL
 
 ENOUGH = 0.8  # share of a claim's content words that must stand in its cited words
+_PLAIN = frozenset(
+    content_words(
+        """give provide require need entitle receive make take owe due allow apply follow mean state end stop
+        begin pay payment amount period time rule person people"""
+    )
+)
+"""Everyday words that may stand in for the statute's: they name no thing, class or condition."""
 
 _CLAUSE = re.compile(r"[;।\n]|(?<=[A-Za-z]{3})\.(?=\s)|:(?=\s)|[-–—](?=\s)")
 _DENIES = re.compile(
@@ -28,14 +36,18 @@ _BINDS = re.compile(
 _ALLOWS = re.compile(r"\b(may|can|could|might)\b|পারিবে|পারবে|পারেন", re.IGNORECASE)
 
 
+_NUMBERS = frozenset(content_words(" ".join((*SMALL, *HUNDRED, *SCALES, *FIXED))))
+"""Left to the number check, which knows what they are worth."""
+
+
 def contained(text: str, spans: Sequence[str], headings: Sequence[str]) -> tuple[float, tuple[str, ...]]:
-    """Share of `text`'s content words found in `spans` or `headings`, and those that are not.
+    """Share of `text`'s content words found in `spans` or `headings`, and those found nowhere.
 
     0 where the text has none: a sentence without content says nothing that could be checked.
     """
-    said = content_words(text)
+    said = tuple(w for w in content_words(text) if not w.isdigit() and w not in _NUMBERS)
     held = {w for t in (*spans, *headings) for w in content_words(t)}
-    missing = tuple(dict.fromkeys(w for w in said if w not in held))
+    missing = tuple(dict.fromkeys(w for w in said if w not in held and w not in _PLAIN))
     return (sum(1 for w in said if w in held) / len(said) if said else 0.0), missing
 
 

@@ -76,7 +76,7 @@ def _wording(
     faults += [Fault("numbers", n) for n in made_up]
     share, missing = contained(claim.text, quotes, measured.headings)
     signals.append(Signal("wording", share, ", ".join(missing)))
-    if share < ENOUGH:
+    if share < ENOUGH or missing:  # one foreign word can change whom a rule is about
         faults.append(Fault("containment", ", ".join(missing) or "—"))
     if not keeps_polarity(claim.text, quotes):
         faults.append(Fault("polarity"))

@@ -20,12 +20,15 @@ from engine.deliberation.eep import claim, claims_grammar, read_claims, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
 from engine.domain.ledger import Ledger
+from engine.domain.provision import Kind
 
 _LABELS = ("A", "B", "C")
 _WEIGHED = 8  # units looked at
-_SPREAD = 2.5  # standard deviations of fit below the best unit
+_SPREAD = 4.0  # standard deviations of fit below the best unit, in its own provision
+_ELSEWHERE_SPREAD = 1.0  # the same in other provisions
 _CHOSEN = 2  # statements in the first round, one in later ones
-_SURE = 0.5
+_SURE = 0.4  # a unit that binds one side in favour of the other may be cited by both
+_NO_RULE = frozenset({Kind.EXPLANATION, Kind.ILLUSTRATION})  # they serve neither side by themselves
 _TOKENS = 130  # of one reply
 _LETTER = {Side.WORKER: "W", Side.EMPLOYER: "M"}
 
@@ -80,12 +83,20 @@ def _same_home(a: Claim, b: Claim) -> bool:
 def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitted, ...]:
     """Units of the pack that serve the side, best fit first."""
     cited = {c.references for c in brief.own}
-    near = [f for f in brief.pack.units if f.unit.reading and f.unit.refs not in cited]
+    if not brief.pack.units:
+        return ()
+    near = [
+        f
+        for f in brief.pack.units
+        if f.unit.reading and f.unit.refs not in cited and f.unit.kind not in _NO_RULE
+    ]
     if brief.round > 1:
         homes = {r.handle for c in view.claims for r in c.references}
         near = [f for f in near if f.home.handle in homes]
-    best = max((f.fit for f in brief.pack.units), default=0.0)
-    near = [f for f in near if f.fit >= best - _SPREAD][:_WEIGHED]
+    best = brief.pack.units[0]
+    near = [f for f in near if f.fit >= best.fit - (_SPREAD if f.home == best.home else _ELSEWHERE_SPREAD)][
+        :_WEIGHED
+    ]
     if not near:
         return ()
     nothing = voice.score("side", {Sees.EVIDENCE: ""}, _LABELS)

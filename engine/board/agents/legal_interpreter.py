@@ -20,11 +20,13 @@ from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
 from engine.domain.evidence import Evidence
 from engine.domain.ledger import Ledger
+from engine.domain.provision import Kind
 
 _SISTERS = 2  # further units of the governing provision
-_QUALIFIERS = 2  # provisos and explanations of the whole provision
+_QUALIFIERS = 3  # provisos first, then explanations and illustrations
 _SISTER_SPREAD = 1.6  # standard deviations of fit below the best unit of the provision
 _ELSEWHERE_SPREAD = 0.4  # the same for one unit of another provision
+_CONTESTED = 1.2  # provisions whose best unit is this near the best of all are weighed by likelihood
 _MIXED = 0.5  # weight of the likelihood's z-score
 _TOKENS = 130
 
@@ -54,7 +56,7 @@ def interpret(view: Ledger, charge: Charge, turn: Turn) -> tuple[Claim, ...]:
             made.append(quoting(fitted.unit, Side.RULE, view.question.language, id, charge.round))
     if made and charge.words and turn.voice is not None:
         id = f"R{len(charge.own) + len(made) + 1}"
-        made.append(_worded(view, chosen[: 1 + _SISTERS], id, charge.round, turn.voice))
+        made.append(_worded(view, chosen[:1], id, charge.round, turn.voice))
     return tuple(made)
 
 
@@ -67,9 +69,8 @@ def operative(pack: Pack, question: str, voice: Voice | None) -> tuple[Fitted, .
     own = [f for f in plain if f.home.handle == homes[0].handle]
     best = own[0].fit
     sisters = [f for f in own[1:] if f.fit >= best - _SISTER_SPREAD][:_SISTERS] or own[1:2]
-    qualifiers = [f for f in pack.units if f.unit.governs is not None and f.home.handle == homes[0].handle][
-        :_QUALIFIERS
-    ]
+    qualifiers = [f for f in pack.units if f.home == homes[0] and _qualifies(f, own[0])]
+    qualifiers = sorted(qualifiers, key=lambda f: f.unit.kind is not Kind.PROVISO)[:_QUALIFIERS]
     elsewhere = [f for f in plain if f.home.handle != homes[0].handle and f.fit >= best - _ELSEWHERE_SPREAD]
     return (own[0], *sorted(sisters, key=_in_text), *sorted(qualifiers, key=_in_text), *elsewhere[:1])
 
@@ -80,17 +81,27 @@ def _homes(plain: list[Fitted], question: str, voice: Voice | None) -> list[Evid
     for fitted in plain:  # best fit first
         best.setdefault(fitted.home.handle, fitted)
     scores = {handle: fitted.fit for handle, fitted in best.items()}
-    if voice is not None and len(best) > 1:
+    top = max(scores.values())
+    contested = [h for h in best if scores[h] >= top - _CONTESTED]
+    if voice is not None and len(contested) > 1:
         likely = {
             handle: voice.likelihood(
-                "likelihood", {Sees.EVIDENCE: shown.unit(fitted.unit, fitted.home.heading)}, question
+                "likelihood",
+                {Sees.EVIDENCE: shown.unit(best[handle].unit, best[handle].home.heading)},
+                question,
             )
-            for handle, fitted in best.items()
+            for handle in contested
         }
         mean, spread = fmean(likely.values()), pstdev(likely.values())
         for handle, value in likely.items():
             scores[handle] += _MIXED * (value - mean) / spread if spread > 1e-9 else 0.0
     return [best[h].home for h in sorted(scores, key=lambda h: -scores[h])]
+
+
+def _qualifies(fitted: Fitted, governing: Fitted) -> bool:
+    """Whether a proviso or explanation is one of the governing unit or of what that is a part of."""
+    governs, eid = fitted.unit.governs, governing.unit.eid
+    return governs is not None and (eid == governs or eid.startswith(f"{governs}__"))
 
 
 def _in_text(fitted: Fitted) -> int:

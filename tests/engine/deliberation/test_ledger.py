@@ -1,0 +1,141 @@
+"""The ledger grows, views hide, plans are clamped, coverage decides."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.deliberation.ceilings import CEILINGS, HOP_EDGES, clamped
+from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
+from engine.deliberation.ledger import EventKind, grown, kind_of, replayed
+from engine.deliberation.views import Sees, view_of
+from engine.domain.claim import Finding, FindingKind, ScoredClaim, Side
+from engine.domain.evidence import Hop
+from engine.domain.identity import EId, VersionId
+from engine.domain.language import Language
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
+from engine.domain.provision import EdgeType
+from engine.domain.question import Element, Intake, Issue, Plan, Question, QuestionType
+from tests.helpers.ledgers import claim, pack_of
+from tests.helpers.versions import small_act
+
+QUESTION = Question(
+    "How much notice?", "He was told on Monday.", Language.ENGLISH, (), "2026-01-01T00:00:00Z", 1
+)
+ISSUE = Issue("notice", True, (Element("notice in writing"), Element("gratuity and pension fund")))
+INTAKE = Intake(QuestionType.DIRECT_FACTUAL, (ISSUE,), (), (), ())
+PLAN = Plan(("notice",), (), 12, 1, HOP_EDGES, 1)
+EVIDENCE = pack_of(small_act(), "chp_2__sec_4", "chp_2__sec_5")
+HOPS = (Hop(0, None, None, EId("chp_2__sec_4"), VersionId("v")),)
+WORKER = claim(id="W1", side=Side.WORKER)
+EMPLOYER = claim(id="M1", side=Side.EMPLOYER)
+FINDING = Finding(FindingKind.MISSING_HOP, "not read", (WORKER.id,), False)
+RUN = AgentRun(AgentName.SUPERVISOR, AgentState.OK, Phase.RELEASE, 1, 0.1, 0)
+SCORED = ScoredClaim(WORKER, True, 1.0, (), (), ())
+EVENTS: tuple[object, ...] = (INTAKE, PLAN, HOPS, EVIDENCE, WORKER, EMPLOYER, FINDING, SCORED, RUN, "a note")
+FULL = replayed(QUESTION, EVENTS)
+
+
+@settings(deadline=None)
+@given(st.lists(st.sampled_from([e for e in EVENTS if e is not EVIDENCE]), max_size=12))
+def test_a_ledger_only_grows(events: list[object]) -> None:
+    ledger = Ledger(QUESTION)
+    for event in events:
+        after = grown(ledger, event)
+        for field in fields(Ledger):
+            old, new = getattr(ledger, field.name), getattr(after, field.name)
+            if isinstance(old, tuple):
+                assert new[: len(old)] == old
+        assert after != ledger or event == ledger.intake
+        ledger = after
+
+
+def test_every_event_has_a_kind_and_nothing_else_does() -> None:
+    assert {kind_of(e) for e in (QUESTION, *EVENTS)} == set(EventKind)
+    for stranger in (7, None, (), object(), ("text",)):
+        with pytest.raises(TypeError):
+            kind_of(stranger)
+
+
+def test_a_handle_never_names_two_provisions() -> None:
+    with pytest.raises(ValueError, match="handle"):
+        grown(FULL, EVIDENCE)
+
+
+@pytest.mark.parametrize("seen", [*Sees, None])
+def test_a_view_shows_what_it_may_and_nothing_else(seen: Sees | None) -> None:
+    view = view_of(FULL, frozenset({seen} if seen else ()), Side.WORKER)
+    shown = {
+        Sees.QUESTION: view.question.text,
+        Sees.FACTS: view.question.facts,
+        Sees.INTAKE: view.intake,
+        Sees.PLANS: view.plans,
+        Sees.EVIDENCE: view.evidence,
+        Sees.HOPS: view.hops,
+        Sees.FINDINGS: view.findings,
+        Sees.SCORED: view.scored,
+        Sees.RUNS: view.runs,
+    }
+    for name, value in shown.items():
+        assert bool(value) is (name is seen), name
+    assert bool(view.claims) is (seen in (Sees.CLAIMS, Sees.OPPOSING))
+    assert view.notes == ()
+
+
+def test_a_counsel_reads_the_other_sides_claims_only() -> None:
+    for side, other in ((Side.WORKER, Side.EMPLOYER), (Side.EMPLOYER, Side.WORKER)):
+        view = view_of(FULL, frozenset({Sees.OPPOSING}), side)
+        assert {c.side for c in view.claims} == {other}
+
+
+@settings(deadline=None)
+@given(
+    st.sampled_from(list(QuestionType)),
+    st.lists(st.sampled_from(["a", "b", "c", "d", "e", " "]), max_size=9),
+    st.integers(-5, 99),
+    st.integers(-5, 99),
+    st.lists(st.sampled_from(list(EdgeType)), max_size=6),
+)
+def test_a_plan_can_be_narrowed_never_widened(
+    type: QuestionType, queries: list[str], hits: int, hops: int, edges: list[EdgeType]
+) -> None:
+    plan = clamped(Plan(tuple(queries), (), hits, hops, tuple(edges), 1), type)
+    most = CEILINGS[type]
+    assert len(plan.queries) <= most.queries
+    assert 1 <= plan.hits <= most.hits
+    assert 0 <= plan.hops <= most.hops
+    assert set(plan.edges) <= set(edges) & set(HOP_EDGES)
+    assert set(plan.queries) <= set(queries) - {" "}
+    assert clamped(plan, type) == plan
+
+
+def test_an_element_is_covered_by_a_cited_provision_that_speaks_of_it() -> None:
+    cited = replace(FULL, claims=(claim("x", ("E1", 2, 2)),))
+    first, second = with_coverage(INTAKE, cited).issues[0].elements
+    assert first.covered_by == ("chp_2__sec_4",)
+    assert second.covered_by == ()
+    uncited = replace(FULL, claims=())
+    assert all(not e.covered_by for e in with_coverage(INTAKE, uncited).issues[0].elements)
+    assert coverage_of(replace(cited, intake=with_coverage(INTAKE, cited))) == Coverage(0.5, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("past", "findings", "left", "stops"),
+    [
+        ((THETA,), 0, 2, True),
+        ((THETA,), 1, 2, False),
+        ((0.5,), 0, 2, False),
+        ((0.5,), 0, 0, True),
+        ((0.5, 0.5), 0, 1, False),
+        ((0.5, 0.5, 0.5), 0, 1, True),
+        ((0.2, 0.5, 0.5), 0, 1, False),
+    ],
+)
+def test_retrieval_stops_when_enough_is_covered_or_nothing_is_gained_or_the_budget_is_spent(
+    past: tuple[float, ...], findings: int, left: int, stops: bool
+) -> None:
+    reason = why_stop(tuple(Coverage(p, 0.0) for p in past), findings, left)
+    assert bool(reason) is stops

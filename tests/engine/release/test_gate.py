@@ -1,0 +1,182 @@
+"""What lets a claim in, and the status claims add up to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.domain.claim import ScoredClaim, Side, Wording
+from engine.domain.language import Language
+from engine.domain.opinion import Status
+from engine.release.citation import Cited, cite
+from engine.release.gate import Measured, Standing, decide, judge, passes_exact_checks
+from engine.release.reasons import CLAIM_REASONS, STATUS_REASONS
+from tests.helpers.ledgers import claim, pack_of, scored
+from tests.helpers.versions import small_act
+
+ACT = small_act()
+VERSION = ACT.card.version_id
+PACK = pack_of(ACT, "chp_2__sec_4", "chp_2__sec_5")
+FINE = Measured(support=0.9, support_detail="", relevance=0.8, threshold=0.3, path=1.0, role=0.5)
+CLAUSE = ("E1", 2, 3)  # the opening words and (a): ninety days
+TRUE = "The employment of a weaver may be ended by the employer by notice of ninety days."
+
+
+def cited(made: object) -> Cited:
+    return cite(made, PACK, {VERSION: ACT}, (VERSION,))  # type: ignore[arg-type]
+
+
+def judged(text: str = TRUE, measured: Measured = FINE, wording: Wording = Wording.MODEL) -> ScoredClaim:
+    made = claim(text, CLAUSE, wording=wording)
+    return judge(made, cited(made), measured, Language.ENGLISH)
+
+
+def test_a_sentence_that_passes_everything_is_accepted_with_every_signal_named() -> None:
+    done = judged()
+    assert done.accepted
+    assert not done.reasons
+    names = [s.name for s in done.signals]
+    assert names == [
+        "citation",
+        "numbers",
+        "wording",
+        "role",
+        "support",
+        "relevance",
+        "path",
+        "contradiction",
+    ]
+    assert 0.9 <= (done.score or 0) <= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("The employment of a weaver may be ended by the employer by notice of sixty days.", "sixty"),
+        ("The employment of a weaver may be ended by the employer by notice of ninety months.", "ninety"),
+        ("Under section 9, the employment of a weaver may be ended by notice of ninety days.", "9"),
+    ],
+)
+def test_a_foreign_number_is_a_hard_fail(text: str, word: str) -> None:
+    done = judged(text)
+    assert not done.accepted
+    assert done.score == 0.0
+    assert done.reasons == (f"{word} is not in the cited words.",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The employment of a weaver may not be ended by the employer by notice of ninety days.",
+        "The employment of a weaver must be ended by the employer by notice of ninety days.",
+        "Pension, gratuity and medical allowance follow the employment of a weaver.",
+        "It is so.",
+    ],
+)
+def test_words_that_are_not_the_laws_keep_a_sentence_out(text: str) -> None:
+    assert not judged(text).accepted
+    made = claim(text, CLAUSE, wording=Wording.MODEL)
+    assert not passes_exact_checks(made, cited(made), ())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"support": 0.49},
+        {"support": None},
+        {"relevance": 0.29},
+        {"relevance": None},
+        {"role": -0.1},
+    ],
+)
+def test_a_measured_signal_below_its_bound_or_absent_never_counts_as_passed(
+    change: dict[str, float | None],
+) -> None:
+    assert not judged(measured=replace(FINE, **change)).accepted  # type: ignore[arg-type]
+
+
+def test_quoted_words_need_no_critic_but_must_be_near_the_question() -> None:
+    unjudged = replace(FINE, support=None, role=None)
+    done = judged("Section 4(1) says: “…”", unjudged, Wording.VERBATIM)
+    assert done.accepted
+    assert ("support", 1.0, "verbatim") in [(s.name, s.value, s.detail) for s in done.signals]
+    assert not judged("x", replace(unjudged, relevance=0.1), Wording.VERBATIM).accepted
+
+
+def test_a_bad_citation_rejects_whatever_the_wording() -> None:
+    for wording in Wording:
+        made = claim(TRUE, ("E9", 1, 1), wording=wording)
+        done = judge(made, cited(made), FINE, Language.ENGLISH)
+        assert not done.accepted
+        assert not done.quotations
+
+
+USED = tuple(
+    scored(claim("x", CLAUSE, id=f"{s}1", side=s), PACK, ACT) for s in (Side.RULE, Side.WORKER, Side.EMPLOYER)
+)
+PERFECT = Standing(scored=USED, calibration="fingerprint")
+
+
+def test_nothing_passes_in_full_without_a_calibration() -> None:
+    assert decide(PERFECT, Language.ENGLISH) == (Status.TGLO, ())
+    status, reasons = decide(replace(PERFECT, calibration=None), Language.ENGLISH)
+    assert status is Status.DEGRADED
+    assert [r.code for r in reasons] == ["not_calibrated"]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"scored": USED[:2]}, "one_sided"),
+        ({"scored": USED[:1]}, "no_sides"),
+        ({"scored": USED[1:]}, "no_rule"),
+        ({"scored": (*USED, replace(USED[0], accepted=False))}, "rule_left_out"),
+        ({"failed": ("Link Hopper",)}, "agent_failed"),
+        ({"skipped": ("Worker Counsel",)}, "agent_skipped"),
+        ({"open_issues": ("notice",)}, "issue_open"),
+        ({"coverage_low": True}, "coverage_low"),
+        ({"contradiction": True}, "contradiction"),
+        ({"missing_hop": True}, "missing_hop"),
+        ({"deadline": True}, "deadline"),
+        ({"step_limit": True}, "step_limit"),
+        ({"protocol": ("rule is missing",)}, "protocol"),
+        ({"verbatim_only": True}, "verbatim_only"),
+        ({"read_in_twin": True}, "read_in_twin"),
+        ({"near": False}, "far_from_question"),
+    ],
+)
+def test_any_missing_condition_degrades_and_is_named(change: dict[str, object], code: str) -> None:
+    status, reasons = decide(replace(PERFECT, **change), Language.ENGLISH)  # type: ignore[arg-type]
+    assert status is Status.DEGRADED
+    assert [r.code for r in reasons] == [code]
+
+
+@pytest.mark.parametrize("scored_claims", [(), tuple(replace(c, accepted=False) for c in USED)])
+def test_nothing_accepted_is_undecided(scored_claims: tuple[ScoredClaim, ...]) -> None:
+    assert decide(replace(PERFECT, scored=scored_claims), Language.ENGLISH)[0] is Status.UNDECIDED
+
+
+def test_nothing_retrieved_is_undecided_and_says_so() -> None:
+    status, reasons = decide(replace(PERFECT, scored=(), retrieved=False), Language.ENGLISH)
+    assert status is Status.UNDECIDED
+    assert "nothing_retrieved" in [r.code for r in reasons]
+
+
+def test_without_a_model_the_missing_sides_are_one_reason_not_two() -> None:
+    status, reasons = decide(
+        replace(PERFECT, scored=USED[:1], evidence_mode=True, calibration=None), Language.BANGLA
+    )
+    assert status is Status.DEGRADED
+    assert [r.code for r in reasons] == ["not_calibrated", "no_model", "evidence_only"]
+
+
+@pytest.mark.parametrize("table", [CLAIM_REASONS, STATUS_REASONS])
+def test_every_reason_is_worded_in_both_languages_without_the_other(
+    table: dict[str, dict[Language, str]],
+) -> None:
+    for code, words in table.items():
+        assert set(words) == set(Language), code
+        assert words[Language.ENGLISH].isascii(), code
+        assert not any("a" <= c.lower() <= "z" for c in words[Language.BANGLA]), code
+        assert words[Language.ENGLISH].count("{}") == words[Language.BANGLA].count("{}"), code
