@@ -1,6 +1,7 @@
 """Figures on the real Act: recall of the gold sections by strategy and language, and times.
 
-    python -m pytest tests/engine/retrieval/test_labour_act_figures.py -m "corpus and bench" -s -o faulthandler_timeout=0
+    python -m pytest tests/engine/retrieval/test_labour_act_figures.py -m "corpus and bench" \\
+        -s -o faulthandler_timeout=0
 
 Reads both PDFs and embeds both texts: some minutes. The weight of words was chosen on these same
 questions, so the figures flatter a little. The floors are below what was measured by about the width of
