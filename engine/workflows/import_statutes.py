@@ -25,7 +25,6 @@ from engine.workbench.bench import Workbench
 from engine.workflows.tidy import tidy
 
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
-UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
             return _outcome(path, version, ImportStatus.ALREADY_HELD, _Seconds(read - start, parsed - read))
         version = _commit(version, staged, bench, job)
         seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
-        unread = any(page.kind in UNREAD for page in source.pages)
+        unread = any(page.kind is not PageKind.BLANK and not page.lines for page in source.pages)
         status = ImportStatus.NEEDS_REVIEW if unread else ImportStatus.COMMITTED
         return _outcome(path, version, status, seconds)
     finally:
