@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from statistics import median
 
 from engine.domain.digits import bangla_digits, latin_digits
 from engine.domain.page import LineRole
@@ -15,6 +16,7 @@ OVERLAP = 0.4  # of the lower row's height from which two rows stand in one line
 DEPTH = 4  # lines of furniture at most, above and below
 FEW = 4  # pages; of so few, a head must also stand off from the text
 STAND_OFF = 1.6  # em
+LARGER = 1.25  # times the usual size of a running head: such a line is a title
 EDGE = 0.2  # of the page height in which furniture may stand
 
 _ENDS = re.compile(r"^[0-9০-৯]+|[0-9০-৯]+$")
@@ -47,7 +49,7 @@ def furniture_of(sheets: tuple[Sheet, ...]) -> Furniture:
     found: dict[int, str] = {}
     for (s, _), lines in bands.items():
         for line in lines:
-            if not all((s, r) in numbers or _key(sheets[s].rows[r]) in repeated for r in line):
+            if not all((s, r) in numbers or _is_repeated(sheets[s].rows[r], repeated) for r in line):
                 break
             for r in line:
                 number = numbers.get((s, r))
@@ -88,9 +90,15 @@ def _beside(a: Row, b: Row) -> bool:
 Bands = dict[tuple[int, bool], list[list[int]]]
 
 
-def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
-    """Masked texts that stand at an edge of enough pages, at one height."""
+def _is_repeated(row: Row, repeated: dict[str, float]) -> bool:
+    """A title that running heads repeat is larger than they are."""
+    return row.size <= LARGER * repeated.get(_key(row), 0.0)
+
+
+def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> dict[str, float]:
+    """Masked texts that stand at an edge of enough pages, at one height, with their usual size."""
     heights: dict[str, Counter[int]] = {}
+    sizes: dict[str, list[float]] = {}
     few = len(sheets) <= FEW
     for (s, _), lines in bands.items():
         for n, r in ((n, r) for n, line in enumerate(lines) for r in line):
@@ -100,12 +108,13 @@ def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> frozenset[str]:
             if below_rule(sheets[s], row):
                 continue
             heights.setdefault(_key(row), Counter())[round(row.baseline / 4)] += 1
+            sizes.setdefault(_key(row), []).append(row.size)
     need = 2 if few else max(3, len(sheets) // 8)
-    return frozenset(
-        key
+    return {
+        key: median(sizes[key])
         for key, where in heights.items()
         if max(where[h] + where[h + 1] for h in where) >= need and any(c.isalpha() for c in key)
-    )
+    }
 
 
 def _stands_off(sheet: Sheet, lines: list[list[int]], n: int) -> bool:

@@ -16,12 +16,13 @@ from engine.domain.page import (
     SourceRead,
 )
 from engine.errors import NoTextLayer
-from engine.reading.furniture import Furniture, Place, furniture_of
+from engine.reading.furniture import EDGE, Furniture, Place, furniture_of
 from engine.reading.roles import roles_of
 from engine.reading.sheet import Facts, Row, Sheet
 from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 1"
+IMPRINT = 4  # rows; a printer's note at the foot of a gazette has three
 UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT, PageKind.VISUAL_ORDER, PageKind.LEGACY_FONT})
 
 
@@ -37,13 +38,22 @@ def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float
 
 
 def _without_legacy_body(s: int, sheet: Sheet, furniture: Furniture) -> Sheet:
-    """Legacy text in a running head is left out; anywhere else it makes the page unreadable."""
-    if not any(row.legacy for row in sheet.rows):
-        return sheet
-    if all((s, r) in furniture.roles for r, row in enumerate(sheet.rows) if row.legacy):
+    """Legacy text in a running head, or in a printer's note at the page's foot, is left out; anywhere
+    else it makes the page unreadable."""
+    body = {r for r in range(len(sheet.rows)) if (s, r) not in furniture.roles}
+    legacy = {r for r in body if sheet.rows[r].legacy}
+    if not legacy or _is_imprint(sheet, legacy, body - legacy):
         return sheet
     reason = "part of the text is in a Bangla font from before Unicode (SutonnyMJ or the like)"
     return replace(sheet, kind=PageKind.LEGACY_FONT, reason=reason, rows=())
+
+
+def _is_imprint(sheet: Sheet, legacy: set[int], rest: set[int]) -> bool:
+    """A few legacy rows at the foot of the page, with all the rest of it above them."""
+    if not rest or len(legacy) > IMPRINT:
+        return False
+    top = min(sheet.rows[r].baseline for r in legacy)
+    return top > (1 - EDGE) * sheet.height and top > max(sheet.rows[r].baseline for r in rest)
 
 
 def _need_one_readable(name: str, sheets: tuple[Sheet, ...]) -> None:
@@ -109,7 +119,10 @@ def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:
         where = (
             f"page {headless[0]}" if len(headless) == 1 else f"{len(headless)} pages from page {headless[0]}"
         )
-        message = f"The running heads of {where} are in a font from before Unicode and were left out."
+        message = (
+            f"Running heads and printer's notes of {where} are in a font from before Unicode "
+            "and were left out."
+        )
         out.append(Caution("legacy_heads", headless[0], message))
     return tuple(out)
 

@@ -89,6 +89,24 @@ def test_a_page_with_legacy_words_in_its_text_is_refused_and_the_others_are_read
     assert [(c.code, c.page) for c in read.warnings] == [("page_legacy_font", 2)]
 
 
+def test_a_printer_s_note_at_the_foot_is_left_out_and_the_page_is_read(
+    tmp_path: Path, workers: PageWorkers
+) -> None:
+    pages: list[list[Mark]] = [
+        paragraph("1. Every keeper shall open the store."),
+        [Text(LEFT, 90, "2. Hours.")],
+    ]
+    made = with_legacy(
+        pdf(tmp_path / "plain.pdf", pages),
+        tmp_path / "note.pdf",
+        lambda n: (LEGACY, "") if n == 2 else ("", ""),
+        height=40,
+    )
+    read = workers.read(made, watch=quiet)
+    assert [line.text for line in read.pages[1].lines] == ["2. Hours."]
+    assert [(c.code, c.page) for c in read.warnings] == [("legacy_heads", 2)]
+
+
 def test_a_file_all_in_a_legacy_font_says_that_it_cannot_be_read_yet(
     tmp_path: Path, workers: PageWorkers
 ) -> None:
@@ -97,8 +115,11 @@ def test_a_file_all_in_a_legacy_font_says_that_it_cannot_be_read_yet(
         workers.read(made, watch=quiet)
 
 
-def with_legacy(source: Path, target: Path, words) -> Path:
-    """Writes (head, number) of each page in a simple font named SutonnyMJ, WinAnsi, as gazettes do."""
+def with_legacy(source: Path, target: Path, words, height: int = 800) -> Path:
+    """Writes (head, number) of each page in a simple font named SutonnyMJ, WinAnsi, as gazettes do.
+
+    `height` is that of the base line above the foot of the page, in points.
+    """
     with pikepdf.open(source) as document:
         font = document.make_indirect(
             pikepdf.Dictionary(
@@ -128,7 +149,7 @@ def with_legacy(source: Path, target: Path, words) -> Path:
             head, digits = words(number)
             page.add_resource(font, pikepdf.Name.Font, pikepdf.Name("/Legacy"))
             drawn = b"".join(
-                b"BT /Legacy 12 Tf 1 0 0 1 %d 800 Tm (%s) Tj ET\n" % (x, text.encode("cp1252"))
+                b"BT /Legacy 12 Tf 1 0 0 1 %d %d Tm (%s) Tj ET\n" % (x, height, text.encode("cp1252"))
                 for x, text in ((160, head), (90, digits))
                 if text
             )
