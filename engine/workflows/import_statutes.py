@@ -66,15 +66,23 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
         job.progress("parse", 1, 1, path.name)
         parsed = time.perf_counter()
         version = _version(path.name, sha256_of(staged), source, statute)
-        if bench.versions.holds(version.card.version_id):
+        held = bench.versions.holds(version.card.version_id)
+        if held and _is_indexed(version.card.version_id, bench):
             return _outcome(path, version, ImportStatus.ALREADY_HELD, _Seconds(read - start, parsed - read))
         version = _commit(version, staged, bench, job)
         seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
         unread = any(page.kind is not PageKind.BLANK and not page.lines for page in source.pages)
         status = ImportStatus.NEEDS_REVIEW if unread else ImportStatus.COMMITTED
-        return _outcome(path, version, status, seconds)
+        return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds)
     finally:
         staged.unlink(missing_ok=True)
+
+
+def _is_indexed(version_id: VersionId, bench: Workbench) -> bool:
+    """Whether the shelf holds it for the embedder in use: importing again is how a lost index, or one
+    of another embedder, is made anew."""
+    embedder = bench.embedder()
+    return version_id in bench.shelf.held(embedder.identity if embedder else None)
 
 
 def _commit(version: Version, staged: Path, bench: Workbench, job: Job) -> Version:

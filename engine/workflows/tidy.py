@@ -21,5 +21,6 @@ def tidy(bench: Workbench) -> None:
             for version_id in bench.shelf.held():
                 if not bench.versions.holds(version_id):
                     bench.shelf.drop(version_id)
+            bench.shelf.sweep()
     except (LibraryBusy, StorageError):
         return  # nothing here is urgent; the next start tries again

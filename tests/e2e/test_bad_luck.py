@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -89,6 +90,17 @@ def test_the_same_file_twice_is_held_once(tmp_path: Path, models: Path) -> None:
     other_date = dhara(tmp_path, "import", str(PDFS[0]), "--as-of", "2091-01-01", models=models)
     assert other_date.data["files"][0]["status"] == "committed"
     assert len(dhara(tmp_path, "library", models=models).data["versions"]) == 2
+
+
+def test_a_lost_index_is_made_anew_by_importing_again(tmp_path: Path, models: Path) -> None:
+    dhara(tmp_path, "import", str(PDFS[0]), models=models)
+    shutil.rmtree(tmp_path / "index")
+    lost = dhara(tmp_path, "search", "notice", models=models)
+    assert lost.code == 1
+    assert lost.data["error"]["hint"]
+    again = dhara(tmp_path, "import", str(PDFS[0]), models=models)
+    assert again.data["files"][0]["status"] == "already_held"
+    assert dhara(tmp_path, "search", "notice", models=models).data["hits"]
 
 
 @pytest.fixture
