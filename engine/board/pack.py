@@ -19,7 +19,7 @@ from engine.domain.words import content_words
 from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
-_LINKED = 1.5  # what a reference to the best unit is worth, in the same measure
+_LINKED = 2.5  # what a reference to the best unit is worth, in the same measure
 _RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
 
 

@@ -20,7 +20,7 @@ from engine.domain.identity import ClaimId
 from engine.domain.motor import Generation, Grammar, GrammarKind
 
 _Shape = TypeVar("_Shape", bound=BaseModel)
-CLAIM_LENGTH = 240  # characters of a claim's text
+CLAIM_LENGTH = 200  # characters of a claim's text
 _TEXT = {"type": "string", "minLength": 12, "maxLength": CLAIM_LENGTH}
 
 

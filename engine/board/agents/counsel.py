@@ -26,6 +26,7 @@ _LABELS = ("A", "B", "C")
 _WEIGHED = 8  # units looked at
 _SPREAD = 4.0  # standard deviations of fit below the best unit, in its own provision
 _ELSEWHERE_SPREAD = 1.0  # the same in other provisions
+_FURTHER_SPREAD = 1.6  # the same for any statement after a side's first
 _CHOSEN = 2  # statements in the first round, one in later ones
 _SURE = 0.4  # a unit that binds one side in favour of the other may be cited by both
 _NO_RULE = frozenset({Kind.EXPLANATION, Kind.ILLUSTRATION})  # they serve neither side by themselves
@@ -103,6 +104,8 @@ def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitt
     serving: list[Fitted] = []
     for fitted in near:
         turn.check()
+        if (serving or brief.own) and fitted.fit < best.fit - _FURTHER_SPREAD:
+            break
         if _serves(fitted, brief.side, voice, nothing) >= _SURE:
             serving.append(fitted)
         if len(serving) == (_CHOSEN if brief.round == 1 else 1):
