@@ -23,7 +23,7 @@ Step = Callable[[int], None]
 _BATCH = 512
 _ROWS = 32  # most positions whose logits are kept at once: a vocabulary of 150,000 makes 20 MB of them
 _FIRST_CHUNK = 16
-_CHUNK_SECONDS = 0.4  # aimed at, so that one chunk stays under a second when the machine gets busy
+_CHUNK_SECONDS = 0.5  # aimed at, so that one chunk stays under a second when the machine gets busy
 
 
 class NativeModel:
