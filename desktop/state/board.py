@@ -131,6 +131,18 @@ class Board(QObject):
     def left_out(self) -> tuple[Statement, ...]:
         return tuple(s for s in self.statements.values() if s.left_out)
 
+    def passages_of(self, statement: Statement) -> tuple[tuple[str, str], ...]:
+        """Label and words of what a statement cites: as checked, or, in a draft, from the ledger."""
+        checked = statement.scored.quotations
+        if checked:
+            return tuple((q.label, q.quote) for q in checked)
+        held = {e.handle: e for e in self.evidence.values()}
+        return tuple(
+            (e.label, " ".join(s.text for s in e.segments if r.first <= s.number <= r.last))
+            for r in statement.scored.claim.references
+            if (e := held.get(r.handle)) is not None
+        )
+
     @property
     def gathered(self) -> tuple[Gatherings, ...]:
         users: dict[str, list[Side]] = {}

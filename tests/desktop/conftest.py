@@ -8,6 +8,8 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
 from desktop.state.fonts import load_fonts
@@ -25,6 +27,8 @@ def garbage_between_tests_only():
     gc.disable()
     yield
     gc.collect()
+    if QApplication.instance() is not None:
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no event loop does it here
 
 
 @pytest.fixture(scope="session")
@@ -53,8 +57,10 @@ def open_window(qtbot, qapp, fonts):
         return window, engine
 
     yield open_
-    for window, _ in opened:
+    for window, engine in opened:
         window.speaker.speak("en")
+        window.session.deleteLater()
+        engine.deleteLater()
 
 
 def pytest_collection_modifyitems(items):

@@ -27,11 +27,14 @@ class InlineEngine(QObject):
         self.asked: list[Request] = []
         self.held: dict[type, JobHandle] = {}
         self._ids = itertools.count(1)
+        self._handles: dict[int, JobHandle] = {}
 
     def submit(self, request: Request) -> JobHandle:
         self.asked.append(request)
         handle = JobHandle(next(self._ids), request, self._cancel, self)
-        self._handles = {**getattr(self, "_handles", {}), handle.job_id: handle}
+        self._handles[handle.job_id] = handle
+        for ended in (handle.finished, handle.failed, handle.cancelled):
+            ended.connect(lambda *_: self._forget(handle))
         QTimer.singleShot(0, handle, lambda: self._answer(handle))
         return handle
 
@@ -50,6 +53,11 @@ class InlineEngine(QObject):
         for handle in work:
             handle.take(Failed(handle.job_id, "engine_lost", "The engine stopped unexpectedly.", "", ""))
 
+    def _forget(self, handle: JobHandle) -> None:
+        """As the client does: what is connected to a job that is over must not be kept for ever."""
+        if self._handles.pop(handle.job_id, None) is not None:
+            handle.deleteLater()
+
     def _answer(self, handle: JobHandle) -> None:
         if handle.over:
             return
@@ -64,5 +72,7 @@ class InlineEngine(QObject):
             handle.take(Finished(handle.job_id, result))
 
     def _cancel(self, job_id: int) -> None:
-        handle = self._handles[job_id]
+        handle = self._handles.get(job_id)
+        if handle is None:
+            return
         QTimer.singleShot(0, handle, lambda: handle.take(WasCancelled(job_id)))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
@@ -75,6 +76,13 @@ class Stage:
     def open(self) -> MainWindow:
         self.window, self.engine = open_window(self.app, self.desk, *self._look)
         return self.window
+
+    def close(self) -> None:
+        """Everything goes, pictures of pages included: widgets left alive make the next ones slow."""
+        self.window.hide()
+        for thing in (self.window, self.window.session, self.engine):
+            thing.deleteLater()
+        self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no event loop does it here
 
     def library(self) -> None:
         self.window.session.library.chosen = self.desk.versions[self.language == "bn"].card.work

@@ -30,9 +30,7 @@ def shoot(
         complaints += [f"{name}: {line}" for line in clipped(window)]
         if (window.width(), window.height()) != size:
             complaints.append(f"{name}: grew to {window.width()}x{window.height()}")
-        window.hide()
-        window.deleteLater()
-        settle(app, 0.02)
+        stage.close()
     return complaints
 
 

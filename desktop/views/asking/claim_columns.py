@@ -67,16 +67,16 @@ class ClaimColumns(QWidget):
         )  # fmt: skip
         layout.addWidget(holding(head))
         for statement in statements:
-            layout.addWidget(_block(self._look, statement))
+            layout.addWidget(_block(self._look, statement, self._board.passages_of(statement)))
 
 
-def _block(look: Look, statement: Statement) -> SideBlock:
+def _block(look: Look, statement: Statement, passages: tuple[tuple[str, str], ...]) -> SideBlock:
     claim = statement.scored.claim
     tone = claim.side.value
-    labels = ", ".join(dict.fromkeys(short_label(q.label) for q in statement.scored.quotations))
+    labels = ", ".join(dict.fromkeys(short_label(where) for where, _ in passages))
     words = own_words(statement.scored)
     items: list[Item] = [label(words, wrap=True)] if words else []
-    items += [quote_block(look, tone, " ".join(q.quote.split())) for q in statement.scored.quotations[:2]]
+    items += [quote_block(look, tone, " ".join(quote.split())) for _, quote in passages[:2]]
     items.append(row(*_state(look, statement), None, label(labels, "cap", tone=tone), gap=6))
     return SideBlock(look, tone, column(*items, gap=4, margins=(16, 7, 10, 6)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.state.board import Board
@@ -98,6 +100,17 @@ def test_a_statement_that_does_not_pass_moves_to_left_out(board, opinion):
     board.job.take(ClaimMade(1, scored, True))
     assert [s.scored.claim.id for s in board.left_out] == [scored.claim.id]
     assert board.said_by(Side.WORKER) == ()
+
+
+def test_a_draft_shows_the_words_it_cites_from_the_ledger(board, opinion):
+    scored = replace(opinion.claims[1], quotations=())
+    board.job.take(ClaimMade(1, scored, False))
+    assert board.passages_of(board.said_by(Side.WORKER)[0]) == ()
+    for evidence in opinion.evidence:
+        board.job.take(Gathered(1, evidence))
+    assert board.passages_of(board.said_by(Side.WORKER)[0]) == (
+        ("section 11(a)", "ninety days’ notice, if he is paid by the month"),
+    )
 
 
 def test_provisions_show_who_used_them(board, opinion):

@@ -137,7 +137,6 @@ def test_a_window_built_again_keeps_its_place_on_the_page(open_window, qtbot):
 def test_whatever_can_be_pressed_or_filled_has_a_name(qapp, fonts, qtbot, scene):
     stage = Stage(qapp, "en", "light", (1366, 768))
     window = stage.open()
-    qtbot.addWidget(window)
     getattr(stage, scene)()
     nameless = [
         type(w).__name__
@@ -147,5 +146,5 @@ def test_whatever_can_be_pressed_or_filled_has_a_name(qapp, fonts, qtbot, scene)
         and w.objectName() != "qt_spinbox_lineedit"
         and not (w.accessibleName() or (isinstance(w, QAbstractButton) and w.text()))
     ]
+    stage.close()
     assert nameless == []
-    window.hide()
