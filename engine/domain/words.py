@@ -57,7 +57,7 @@ def _stem(word: str) -> str:
             word = word[: -len(ending)]
             break
     if word.isascii():
-        word = word.rstrip("e") if len(word) > 4 else word
+        word = word.rstrip("e") if len(word) > 3 else word
         if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "ls":
             word = word[:-1]  # "terminat|ed", "stopp|ed"
         return word[:-1] + "i" if len(word) > 3 and word.endswith("y") else word
