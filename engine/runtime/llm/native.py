@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import time
 import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,8 +21,10 @@ Step = Callable[[int], None]
 
 _BATCH = 512
 _ROWS = 32  # most positions whose logits are kept at once: a vocabulary of 150,000 makes 20 MB of them
-_FIRST_CHUNK = 16
-_CHUNK_SECONDS = 0.5  # aimed at, so that one chunk stays under a second when the machine gets busy
+# A prompt is read in chunks on a fixed grid, and kept up to a line of that grid only: rounding differs with
+# the size of a batch, so that a size which followed the clock would make a seed mean another reply each
+# time. A chunk of either size takes about half a second on two slow cores.
+_GRID_SMALL, _GRID_LARGE, _LARGE_BYTES = 32, 16, 1_000_000_000
 
 
 class NativeModel:
@@ -64,7 +65,8 @@ class NativeModel:
         self._batch = lib.llama_batch_init(_BATCH, 0, 1)
         self._held: list[int] = []  # tokens whose keys and values are in the context
         self._rows = 0  # logits rows of the last evaluation
-        self._chunk = _FIRST_CHUNK
+        self._grid_read = 0  # how many of those, from the first, were read on whole squares of the grid
+        self._chunk = _GRID_LARGE if path.stat().st_size > _LARGE_BYTES else _GRID_SMALL
         self._free = weakref.finalize(self, _free, lib, self._batch, self._context, self._model)
 
     def close(self) -> None:
@@ -116,12 +118,21 @@ class NativeModel:
     def read_prompt(self, tokens: Sequence[int], step: Step) -> int:
         """Make the context hold exactly `tokens`; how many had to be evaluated for that."""
         common = 0
-        longest = min(len(self._held), len(tokens) - 1)  # the last is evaluated anew, for its logits
+        longest = min(self._grid_read, len(tokens) - 1)  # the last is evaluated anew, for its logits
         while common < longest and self._held[common] == tokens[common]:
             common += 1
-        self.rewind(common)
+        self.rewind(common - common % self._chunk)
         kept = len(self._held)
-        self.read_on(tokens[kept:], lambda done: step(kept + done))
+        self._grid_read = kept
+        done = kept
+        while done < len(tokens):
+            step(done)
+            square = tokens[done : done + self._chunk]
+            self._evaluate(square, rows=1)
+            done += len(square)
+            if len(square) == self._chunk:
+                self._grid_read = done
+        step(done)
         return len(tokens) - kept
 
     def read_on(self, tokens: Sequence[int], step: Step) -> None:
@@ -130,9 +141,7 @@ class NativeModel:
         while done < len(tokens):
             step(done)
             chunk = tokens[done : done + self._chunk]
-            began = time.perf_counter()
             self._evaluate(chunk, rows=1)
-            self._pace(len(chunk), time.perf_counter() - began)
             done += len(chunk)
         step(done)
 
@@ -155,12 +164,14 @@ class NativeModel:
             return
         if length and self._lib.llama_memory_seq_rm(self._memory, 0, length, -1):
             del self._held[length:]
+            self._grid_read = min(self._grid_read, length)
         else:  # some architectures cannot forget in part
             self._forget()
 
     def _forget(self) -> None:
         self._lib.llama_memory_clear(self._memory, True)
         self._held.clear()
+        self._grid_read = 0
 
     def _row(self, row: int) -> Logits:
         found = self._lib.llama_get_logits_ith(self._context, row - self._rows)
@@ -184,11 +195,6 @@ class NativeModel:
             raise ModelFailed(f"The language model failed (code {outcome}){last_words()}.")
         self._held.extend(tokens)
         self._rows = rows
-
-    def _pace(self, tokens: int, seconds: float) -> None:
-        fitting = int(tokens / max(seconds, 1e-6) * _CHUNK_SECONDS)
-        # Up by doubling only: one lucky measurement must not lead to a chunk of many seconds.
-        self._chunk = max(8, min(fitting, 2 * self._chunk, _BATCH)) if tokens >= 8 else self._chunk
 
 
 def _free(lib: Any, batch: Any, context: Any, model: Any) -> None:
