@@ -80,6 +80,7 @@ class Stage:
     def close(self) -> None:
         """Everything goes, pictures of pages included: widgets left alive make the next ones slow."""
         self.window.hide()
+        self.window.speaker.speak("en")
         for thing in (self.window, self.window.session, self.engine):
             thing.deleteLater()
         self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no event loop does it here

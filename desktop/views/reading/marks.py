@@ -19,10 +19,11 @@ def paint_marks(
     painter: QPainter, layout: Layout, page: int, marks: tuple[Mark, ...], lit: Mark | None
 ) -> None:
     """Paint the marks of one page over its image; the ringed one last, so nothing covers the ring."""
+    tinted = QPainterPath()
     for mark in marks:
-        outlines = [layout.polygon(q) for q in mark.quads if q.page == page]
-        if outlines:
-            _tint(painter, mark.tone, outlines)
+        path = inked(layout, page, (mark,))
+        _tint(painter, mark.tone, path - tinted)  # words cited twice are not tinted twice
+        tinted |= path
     for mark in marks:
         outlines = [layout.polygon(q) for q in mark.quads if q.page == page]
         if outlines:
@@ -47,16 +48,12 @@ def inked(layout: Layout, page: int, marks: tuple[Mark, ...]) -> QPainterPath:
     return path
 
 
-def _tint(painter: QPainter, tone: str, outlines: list[QPolygonF]) -> None:
+def _tint(painter: QPainter, tone: str, path: QPainterPath) -> None:
     painter.save()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(MARK[tone]))
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    for outline in outlines:
-        path.addPolygon(outline)
-    painter.drawPath(path)  # one path: lines that touch are not tinted twice
+    painter.drawPath(path)
     painter.restore()
 
 
