@@ -21,7 +21,8 @@ from engine.domain.motor import Generation, Grammar, GrammarKind
 
 _Shape = TypeVar("_Shape", bound=BaseModel)
 CLAIM_LENGTH = 200  # characters of a claim's text
-_TEXT = {"type": "string", "minLength": 12, "maxLength": CLAIM_LENGTH}
+# One sentence: a small model that copies a provision stops before its proviso, not in the middle of a word.
+_TEXT = {"type": "string", "pattern": rf'^[^.।:;"\\\x00-\x1f]{{12,{CLAIM_LENGTH - 1}}}[.।]$'}
 
 
 class BadReply(Exception):
@@ -53,10 +54,11 @@ class _Lines(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One claim of a reply, checked: its reference exists."""
+    """One claim of a reply, checked: its reference exists. `cut`: it ran into its length's limit."""
 
     reference: Reference
     text: str
+    cut: bool
 
 
 def any_range(evidence: Iterable[Evidence]) -> dict[str, object]:
@@ -99,7 +101,8 @@ def read_claims(reply: Generation, evidence: Sequence[Evidence]) -> tuple[Said, 
             raise BadReply(f"{ref.handle!r} is not on the ledger")
         if not 1 <= ref.first <= ref.last <= counts[known]:
             raise BadReply(f"{known} has no segments {ref.first} to {ref.last}")
-        out.append(Said(Reference(known, ref.first, ref.last), " ".join(claim.text.split())))
+        text = " ".join(claim.text.split())
+        out.append(Said(Reference(known, ref.first, ref.last), text, len(claim.text) >= CLAIM_LENGTH))
     return tuple(out)
 
 

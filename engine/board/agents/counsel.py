@@ -132,4 +132,6 @@ def _worded(view: Ledger, fitted: Fitted, side: Side, id: str, round: int, voice
     }
     reply = voice.reply("claims", fields, claims_grammar(these(fitted.unit.refs[-1:]), 1), _TOKENS)
     said = read_claims(reply, view.evidence)[0]
+    if said.cut:  # half a sentence, most often a copy: the law's own words say it better
+        return quoting(fitted.unit, side, view.question.language, id, round)
     return claim(id, side, said.text, Wording.MODEL, fitted.unit.refs, round)

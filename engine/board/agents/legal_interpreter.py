@@ -56,7 +56,8 @@ def interpret(view: Ledger, charge: Charge, turn: Turn) -> tuple[Claim, ...]:
             made.append(quoting(fitted.unit, Side.RULE, view.question.language, id, charge.round))
     if made and charge.words and turn.voice is not None:
         id = f"R{len(charge.own) + len(made) + 1}"
-        made.append(_worded(view, chosen[:1], id, charge.round, turn.voice))
+        worded = _worded(view, chosen[:1], id, charge.round, turn.voice)
+        made += [worded] if worded is not None else []
     return tuple(made)
 
 
@@ -108,7 +109,7 @@ def _in_text(fitted: Fitted) -> int:
     return fitted.unit.refs[-1].first
 
 
-def _worded(view: Ledger, chosen: tuple[Fitted, ...], id: str, round: int, voice: Voice) -> Claim:
+def _worded(view: Ledger, chosen: tuple[Fitted, ...], id: str, round: int, voice: Voice) -> Claim | None:
     fields = {
         Sees.QUESTION: shown.question(view),
         Sees.EVIDENCE: shown.units((f.unit, f.home.heading) for f in chosen),
@@ -117,4 +118,6 @@ def _worded(view: Ledger, chosen: tuple[Fitted, ...], id: str, round: int, voice
     offered = {f.unit.refs[-1]: f.unit.refs for f in chosen}
     reply = voice.reply("claims", fields, claims_grammar(these(offered), 1), _TOKENS)
     said = read_claims(reply, view.evidence)[0]
+    if said.cut:  # half a sentence is no answer
+        return None
     return claim(id, Side.RULE, said.text, Wording.MODEL, offered[said.reference], round)

@@ -32,8 +32,8 @@ def codes(opinion: Opinion) -> set[str]:
 def saying(text: str, **more: object) -> ScriptedModel:
     """A model that says `text` wherever it has to state a provision, and finds everything supported."""
 
-    def reply(prompt: object) -> str:
-        shown = getattr(prompt, "particular", "")
+    def reply(prompt: Prompt) -> str:
+        shown = prompt.shared + prompt.particular
         handle, _, spans = shown.split("[E")[1].split("]")[0].partition(" ")
         first, _, last = spans.partition("-")
         reference = f'{{"handle":"E{handle}","first":{first},"last":{last}}}'

@@ -32,7 +32,9 @@ TEXT = "The notice is ninety days."
 
 def said(handle: str, first: int, last: int, text: str = TEXT) -> str:
     ref = {"handle": handle, "first": first, "last": last}
-    return json.dumps({"claims": [{"reference": ref, "text": text}]}, separators=(",", ":"))
+    return json.dumps(
+        {"claims": [{"reference": ref, "text": text}]}, separators=(",", ":"), ensure_ascii=False
+    )
 
 
 def reply(text: str, complete: bool = True) -> Generation:
@@ -68,9 +70,21 @@ def test_an_offer_of_references_admits_no_other() -> None:
         assert not allows(grammar, said(handle, first, last))
 
 
-@pytest.mark.parametrize("length", [11, 201])
-def test_a_claim_is_neither_empty_nor_endless(length: int) -> None:
-    assert not allows(claims_grammar(any_range(EVIDENCE), 1), said("E1", 1, 1, "x" * length))
+@pytest.mark.parametrize(
+    "text",
+    ["x" * 11 + ".", "x" * 200 + ".", "Two sentences here. And more.", "A rule: and its proviso.", "No end"],
+)
+def test_a_claim_is_one_whole_sentence_neither_empty_nor_endless(text: str) -> None:
+    grammar = claims_grammar(any_range(EVIDENCE), 1)
+    assert not allows(grammar, said("E1", 1, 1, text))
+    assert allows(grammar, said("E1", 1, 1, "x" * 12 + "."))
+    assert allows(grammar, said("E1", 1, 1, "x" * 199 + "।"))
+
+
+def test_a_sentence_that_ran_into_its_limit_is_known_for_it() -> None:
+    (whole,) = read_claims(reply(said("E1", 1, 1)), EVIDENCE)
+    (cut,) = read_claims(reply(said("E1", 1, 1, "x" * 199 + ".")), EVIDENCE)
+    assert (whole.cut, cut.cut) == (False, True)
 
 
 @pytest.mark.parametrize(
