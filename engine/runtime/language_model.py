@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.domain.language import Language
-from engine.domain.motor import Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Generation, Grammar, ModelIdentity, Prompt, Watch
 from engine.errors import BadQuestion, ModelFailed
 from engine.runtime.llm.chat import ChatFrame
 from engine.runtime.llm.constraint import Grammars
@@ -28,7 +28,7 @@ TEMPERATURE = 0.2  # enough that another seed gives another reply
 
 def open_language_model(
     store: ModelStore, model_id: str = "", threads: int = 0, context: int = 8192
-) -> LanguageModel:
+) -> LlamaLanguageModel:
     """`model_id` "" takes the best that is installed and fits; `threads` 0 fits the machine.
 
     Raises UnsupportedMachine, MissingModel (absent, or not the file its hash names) and ModelFailed

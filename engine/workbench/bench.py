@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
-from engine.errors import MissingModel
+from engine.errors import MissingModel, UnsupportedMachine
 from engine.paths import Home
 from engine.settings import Settings
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
     from engine.domain.motor import Embedder, LanguageModel
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
+    from engine.runtime.language_model import LlamaLanguageModel
     from engine.runtime.store import ModelStore
 
 
@@ -37,7 +38,7 @@ class Workbench:
         self._models: ModelStore | None = None
         self._pages: PageWorkers | None = None
         self._embedder: Embedder | None = None
-        self._model: LanguageModel | None = None
+        self._model: LlamaLanguageModel | None = None
         self._model_id = ""
 
     @property
@@ -81,18 +82,22 @@ class Workbench:
             return self._embedder
 
     def model(self, model_id: str = "") -> LanguageModel | None:
-        """The language model named, or the best that fits.
+        """The language model named, or the best that fits; one at a time is kept in memory.
 
-        None when none is installed. Raises MissingModel when one is named and absent.
+        None when none is installed or this processor can run none: evidence mode then. Raises
+        MissingModel, UnsupportedMachine for one that is named, ModelFailed when it does not load.
         """
         with self._opening:
             if self._model is not None and model_id in ("", self._model_id):
                 return self._model
             from engine.runtime.language_model import open_language_model
 
+            if self._model is not None:
+                self._model.close()
+                self._model = None
             try:
                 self._model = open_language_model(self.models, model_id, threads=self.settings.threads)
-            except MissingModel:
+            except (MissingModel, UnsupportedMachine):
                 if model_id:
                     raise
                 return None
@@ -104,6 +109,9 @@ class Workbench:
             if self._pages is not None:
                 self._pages.close()
                 self._pages = None
+            if self._model is not None:
+                self._model.close()
+                self._model = None
 
     def __enter__(self) -> Workbench:
         return self

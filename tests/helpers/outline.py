@@ -21,7 +21,10 @@ def outline_of(statute: Statute) -> str:
         words = shortened(statute.text[node.start : node.end])
         out.append(f"{'  ' * depth[node.eid]}{own} | {node.label} | {page}{heading} | {words}")
     out += ["", *(_edge(edge, statute) for edge in statute.edges if edge.type in EDGES)]
-    out += ["", *(f"{p.role.value} p. {p.page}: {shortened(statute.text[p.start : p.end])}" for p in statute.parts)]
+    out += [
+        "",
+        *(f"{p.role.value} p. {p.page}: {shortened(statute.text[p.start : p.end])}" for p in statute.parts),
+    ]
     out += ["", *(f"caution {w.code} p. {w.page}: {w.message}" for w in statute.warnings)]
     return "\n".join(out).rstrip() + "\n"
 

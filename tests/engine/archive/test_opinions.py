@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.helpers.opinions import build_opinion
 
 from engine.archive.opinions import OpinionStore
 from engine.domain.language import Language
 from engine.errors import UnknownOpinion
 from engine.paths import Home
+from tests.helpers.opinions import build_opinion
 
 
 def finished(home: Home) -> tuple[OpinionStore, str]:
