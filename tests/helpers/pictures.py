@@ -14,8 +14,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PIL import Image
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
@@ -49,10 +48,12 @@ class Photographer:
         settle(self.app, 0.3)
 
     def save(self, name: str) -> None:
-        """256 colours, no dithering: sharp and small."""
-        plain = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-        image = self.window.grab().toImage().convertToFormat(QImage.Format.Format_Indexed8, plain)
-        image.save(str(self.folder / f"{name}.png"), "PNG", 0)
+        """200 colours of its own, no dithering: sharp and small."""
+        file = self.folder / f"{name}.png"
+        self.window.grab().save(str(file))
+        with Image.open(file) as whole:
+            few = whole.convert("RGB").quantize(200, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        few.save(file, optimize=True)
 
     def library(self) -> None:
         held = {card.source_name for card in self.session.library.cards}
