@@ -6,6 +6,7 @@ import time
 
 from engine.deliberation.ledger import EventKind, grown, kind_of
 from engine.domain.claim import Claim, ScoredClaim
+from engine.domain.evidence import Evidence
 from engine.domain.ledger import AgentRun, Ledger
 from engine.domain.question import Question
 from engine.domain.record import Recorder
@@ -45,3 +46,7 @@ class Docket:
                     self._job.claim(item, checked=True)
                 case AgentRun():
                     self._job.agent(item.phase, item)
+                case tuple():
+                    for evidence in item:
+                        if isinstance(evidence, Evidence):
+                            self._job.gathered(evidence)

@@ -27,7 +27,7 @@ def rows_of(glyphs: list[Glyph], drawn: list[Glyph], turn: Turn, *, turned: bool
 
 def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:
     line, added = spaced(line, extents)
-    boxes = boxes_of(line)
+    boxes = _level(boxes_of(line), line)
     raised = raised_in(line)
     size = size_of(line)
     text, sources = composed([printed(g.char, g.face.font) for g in line])
@@ -55,6 +55,18 @@ def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:
         legacy=any(is_legacy_font(g.face.font) and not g.char.isspace() for g in line),
         raised=note_marks(text, _ranges(marked)),
     )
+
+
+def _level(boxes: list[Box], line: Line) -> list[Box]:
+    """White space as tall as the words of its line: a PDF may draw it with any font, at any height."""
+    words = [box for box, glyph in zip(boxes, line, strict=True) if not glyph.char.isspace()]
+    if not words:
+        return boxes
+    top, bottom = min(box[1] for box in words), max(box[3] for box in words)
+    return [
+        (box[0], top, box[2], bottom) if glyph.char.isspace() else box
+        for box, glyph in zip(boxes, line, strict=True)
+    ]
 
 
 def _union(boxes: list[Box]) -> Box:

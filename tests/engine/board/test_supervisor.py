@@ -16,7 +16,7 @@ from engine.domain.ledger import AgentName, AgentRun, AgentState
 from engine.domain.motor import Prompt
 from engine.domain.opinion import Block, Opinion, Status
 from engine.errors import BadQuestion, Cancelled, StorageFull
-from engine.job.event import AgentMoved, ClaimMade
+from engine.job.event import AgentMoved, ClaimMade, Gathered
 from engine.release.verify import verify
 from tests.helpers.boards import CAKE, NOTICE, NOTICE_BN, Board, MemoryRecorder, held
 from tests.helpers.scripted_model import Rule, ScriptedModel, Slow
@@ -161,6 +161,12 @@ def test_claims_are_told_as_they_come_and_again_when_checked(folder: Path) -> No
     told = [e for e in board.events if isinstance(e, ClaimMade)]
     assert {e.claim.claim.id for e in told if not e.checked} == {c.claim.id for c in opinion.claims}
     assert [e.claim for e in told if e.checked] == list(opinion.claims)
+
+
+def test_every_provision_gathered_is_told_as_it_comes(folder: Path) -> None:
+    board = Board(folder, saying(WORDED))
+    opinion = board.sit()
+    assert tuple(e.evidence for e in board.events if isinstance(e, Gathered)) == opinion.evidence
 
 
 def test_a_full_disk_ends_the_deliberation_instead_of_an_agent(folder: Path) -> None:

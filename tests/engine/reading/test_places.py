@@ -9,7 +9,7 @@ import pytest
 
 from engine.domain.page import Origin, PrintedLine, SourceRead
 from engine.reading.workers import PageWorkers
-from tests.helpers.laid_out import paragraph, pdf, reworked
+from tests.helpers.laid_out import Text, paragraph, pdf, reworked
 
 ENGLISH = "1. Every keeper shall open the store at the hour fixed by the rules."
 BANGLA = "২। প্রত্যেক রক্ষক বিধি অনুযায়ী নির্ধারিত সময়ে গুদাম খুলিবেন এবং র‍্যাব ক্ষেত্রে দুঃখ করিবেন না।"
@@ -154,3 +154,16 @@ def share_on_ink(made: Path, line: PrintedLine) -> float:
                 for y in range(max(0, int(y0 * zoom)), min(pixmap.height, int(y1 * zoom) + 1))
             )
     return hits / total
+
+
+def test_white_space_is_no_taller_than_the_words_beside_it(tmp_path: Path, workers: PageWorkers) -> None:
+    """However large the font it is drawn in: a highlight is as tall as its words."""
+    drawn = [Text(90, 100, "(a)"), Text(108, 100, " ", size=40), Text(130, 100, "every keeper")]
+    (line,) = workers.read(pdf(tmp_path / "tall.pdf", [drawn]), watch=quiet).pages[0].lines
+    assert line.text == "(a) every keeper"
+    heights = {
+        round(line.chars.quads[8 * i + 5] - line.chars.quads[8 * i + 1], 1)
+        for i, origin in enumerate(line.chars.origin)
+        if origin != Origin.INSERTED
+    }
+    assert max(heights) < 20
