@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from desktop.state.ink import ink_of
 from engine.domain.claim import Side
 from engine.domain.evidence import Quotation
 from engine.domain.identity import VersionId
@@ -88,7 +87,7 @@ NEAREST = 5  # provisions a person will read
 def marks_on(version: Version, citations: tuple[Citation, ...]) -> tuple[Mark, ...]:
     """The marks of the citations of this version."""
     return tuple(
-        Mark(c.number, c.tone, ink_of(version, c.quotation.start, c.quotation.end))
+        Mark(c.number, c.tone, version.provenance.locate(c.quotation.start, c.quotation.end))
         for c in citations
         if c.quotation.version_id == version.card.version_id
     )

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, marks_on
-from desktop.state.ink import ink_of
 from desktop.state.pages import PageStore
 from engine.domain.identity import VersionId
 from engine.domain.provision import Kind, Provision
@@ -114,7 +113,7 @@ class Reader(QObject):
         """Mark a span as found, and go there."""
         if self.version is None:
             return
-        self._span = Mark(0, FOUND, ink_of(self.version, start, end))
+        self._span = Mark(0, FOUND, self.version.provenance.locate(start, end))
         self._mark()
         self.selected = -1
         self.lit.emit(True)

@@ -26,7 +26,7 @@ class Provenance:
     def locate(self, start: int, end: int) -> tuple[Quad, ...]:
         """Where [start, end) is printed: one quad per printed line, in reading order.
 
-        White space at the ends of a line is not marked. Empty where nothing is printed.
+        Empty where nothing is printed.
         """
         out: list[Quad] = []
         first = last = -1

@@ -44,7 +44,7 @@ def open_embedder(store: ModelStore, model_id: str = "", threads: int = 0) -> Em
         identity,
         block.embedding,
         block.context,
-        threads or store.machine.threads,
+        threads or store.machine.cores,
     )
 
 

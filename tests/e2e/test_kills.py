@@ -11,6 +11,7 @@ import pytest
 from tests.e2e.conftest import PDFS, SMALLEST, SampleLibrary
 from tests.helpers.command import dhara, kill_group, start
 
+PART = ("--pages", "5-9")  # a few pages index in seconds
 STAGES = ("Reading", "Parsing", "Indexing", "Committing")
 
 
@@ -28,13 +29,13 @@ def killed_at(child: subprocess.Popen[str], word: str, pause: float = 0.0) -> bo
 
 @pytest.mark.parametrize("stage", STAGES)
 def test_a_killed_import_leaves_nothing_half_written(tmp_path: Path, models: Path, stage: str) -> None:
-    child = start(tmp_path, "import", str(PDFS[0]), models=models)
+    child = start(tmp_path, "import", str(PDFS[0]), *PART, models=models)
     assert killed_at(child, stage, pause=0.05)
     held = dhara(tmp_path, "library", models=models).data["versions"]
     assert len(held) <= 1  # the kill may have come just after the commit: then it is there whole
     for version in held:
         assert dhara(tmp_path, "tree", version["version_id"], models=models).data["nodes"]
-    again = dhara(tmp_path, "import", str(PDFS[0]), models=models)
+    again = dhara(tmp_path, "import", str(PDFS[0]), *PART, models=models)
     assert again.code == 0, again.err
     assert len(dhara(tmp_path, "library", models=models).data["versions"]) == 1
     staging = tmp_path / "staging"
@@ -56,8 +57,8 @@ def test_a_killed_question_is_shown_as_interrupted(library: SampleLibrary) -> No
 
 
 def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path: Path, models: Path) -> None:
-    first = start(tmp_path, "import", str(PDFS[0]), str(PDFS[1]), models=models)
-    second = start(tmp_path, "import", str(PDFS[2]), models=models)
+    first = start(tmp_path, "import", str(PDFS[0]), str(PDFS[1]), *PART, models=models)
+    second = start(tmp_path, "import", str(PDFS[2]), *PART, models=models)
     reads = 0
     while first.poll() is None or second.poll() is None:
         assert dhara(tmp_path, "library", models=models).code == 0
@@ -68,5 +69,7 @@ def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path:
     held = dhara(tmp_path, "library", models=models).data["versions"]
     assert len(held) == 3
     for version in held:
-        hits = dhara(tmp_path, "search", "26", "--version", version["version_id"], models=models).data["hits"]
+        hits = dhara(
+            tmp_path, "search", "notice নোটিশ", "--version", version["version_id"], models=models
+        ).data["hits"]
         assert hits
