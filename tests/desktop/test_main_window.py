@@ -18,10 +18,13 @@ from desktop.views.parts.citation_label import CitationLabel
 from engine.front import Front
 from engine.paths import assets
 from engine.settings import Settings
+from tests.helpers.command import dhara, kill_group, start
 from tests.helpers.shown import words
 
 PATIENCE = 120_000  # milliseconds; the machine may be busy
 SAMPLE = assets() / "samples" / "model_labour_act_en_v2.pdf"
+OTHER_SAMPLE = assets() / "samples" / "model_labour_act_bn_v2.pdf"
+THIRD_SAMPLE = assets() / "samples" / "model_labour_act_bn_v1.pdf"
 QUESTION = "How much notice must an employer give a permanent monthly-rated worker?"
 
 
@@ -136,3 +139,24 @@ def test_killing_the_engine_during_a_question_leaves_a_window_and_the_law(open_r
     window.show_view("ask")
     qtbot.mouseClick(window.bars.bars[0].help, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: window.session.desk.opinion is not None, timeout=PATIENCE)
+
+
+def test_the_command_line_uses_the_library_while_the_window_does(open_real, qtbot, tmp_path):
+    """One writer at a time, many readers; what one adds the other finds; a killed command harms nothing."""
+    window, _ = open_real()
+    home, no_models = tmp_path / "home", tmp_path / "no-models"
+    writer = start(home, "import", str(OTHER_SAMPLE), models=no_models)
+    import_sample(window, qtbot)
+    writer.communicate()
+    assert writer.returncode == 0
+    held = dhara(home, "library", models=no_models).data["versions"]
+    assert {v["source_name"] for v in held} == {SAMPLE.name, OTHER_SAMPLE.name}
+
+    killed = start(home, "import", str(THIRD_SAMPLE), models=no_models)
+    killed.stderr.readline()  # it is at work
+    kill_group(killed)
+    ask(window, qtbot)
+    qtbot.waitUntil(lambda: window.session.desk.opinion is not None, timeout=PATIENCE)
+    rows = dhara(home, "opinions", models=no_models).data["opinions"]
+    assert [row["finished"] for row in rows] == [True]
+    assert dhara(home, "verify", rows[0]["opinion_id"], models=no_models).data["ok"]

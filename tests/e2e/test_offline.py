@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from tests.e2e.conftest import PDFS, SMALLEST, SampleLibrary
 from tests.helpers import no_sockets
-from tests.helpers.command import dhara
+from tests.helpers.command import ROOT, dhara
 
 BLOCKED = (sys.executable, str(Path(no_sockets.__file__)))
 
@@ -19,8 +20,6 @@ pytestmark = pytest.mark.skipif(not no_sockets.supported(), reason="the filter i
 def test_the_block_blocks() -> None:
     """The twin of the tests below: without it they could not fail."""
     code = "import socket\nfor f in (2, 10):\n    socket.socket(f)"
-    import subprocess
-
     run = subprocess.run([*BLOCKED, sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert "PermissionError" in run.stderr
 
@@ -38,6 +37,16 @@ def test_import_search_and_ask_need_no_socket(models: Path, tmp_path: Path, libr
     assert printed.code == 0, printed.err
     assert dhara(tmp_path, "models", prefix=BLOCKED, models=models).data["models"]
     assert dhara(tmp_path, "doctor", prefix=BLOCKED, models=models).data["checks"]
+
+
+def test_the_window_and_its_engine_need_no_socket() -> None:
+    """The window's own end-to-end test, run whole under the block."""
+    claim = "test_from_a_pdf_to_a_lit_citation_a_check_and_a_print"
+    words = [*BLOCKED, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    test = f"tests/desktop/test_main_window.py::{claim}"
+    run = subprocess.run([*words, test], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout[-3000:]
+    assert "1 passed" in run.stdout
 
 
 def test_only_fetching_a_model_fails_and_says_so(tmp_path: Path) -> None:
