@@ -12,6 +12,7 @@ from pathlib import Path
 import psutil
 from filelock import FileLock, Timeout
 
+from engine.archive.atomic import storage
 from engine.archive.staging import boot
 from engine.domain.motor import Watch
 from engine.errors import LibraryBusy
@@ -29,11 +30,13 @@ def writer_lock(
     Waits up to `patience` seconds, calling `watch` meanwhile (it may raise Cancelled). Raises
     LibraryBusy, naming the holder, when it is still taken.
     """
-    home.root.mkdir(parents=True, exist_ok=True)
     lock = FileLock(home.lock_file)
-    _acquire(lock, home, patience, watch)
+    with storage("locking the library for writing"):
+        home.root.mkdir(parents=True, exist_ok=True)
+        _acquire(lock, home, patience, watch)
     try:
-        _holder_file(home).write_text(json.dumps(_me(doing)), encoding="utf-8")
+        with storage("naming who writes to the library"):
+            _holder_file(home).write_text(json.dumps(_me(doing)), encoding="utf-8")
         yield
     finally:
         _holder_file(home).unlink(missing_ok=True)

@@ -74,8 +74,8 @@ class OpinionStore:
         rows = self.rows()
         found = [r.id for r in rows if len(name) >= 4 and r.id.startswith(name)]
         if not found:
-            code = name.strip().upper()
-            found = [r.id for r in rows if r.finished and self.open(r.id).code == code]
+            code = _letters(name)
+            found = [r.id for r in rows if code and r.finished and _letters(self.open(r.id).code) == code]
         if not found:
             raise UnknownOpinion(f"No opinion here is called “{name}”.")
         if len(found) > 1:
@@ -123,3 +123,8 @@ class OpinionStore:
                 finished = False
         language = Language(question.language)
         return OpinionRow(opinion_id, question.text, status, language, question.asked_at, finished)
+
+
+def _letters(code: str) -> str:
+    """A printed code as typed from paper: case, spaces and hyphens do not matter."""
+    return "".join(c for c in code.upper() if c.isalnum())

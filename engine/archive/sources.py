@@ -37,8 +37,9 @@ class SourceStore:
         if not path.exists():
             raise UnreadableSource(f"There is no file {path.name}.", hint="Check the name and the folder.")
         if not path.is_file():
-            raise UnreadableSource(f"{path.name} is a folder, not a file.", hint="Name the PDF itself.")
-        staged = stage(self._home, "source.pdf")
+            what = "a folder" if path.is_dir() else "a device"
+            raise UnreadableSource(f"{path.name} is {what}, not a file.", hint="Name the PDF itself.")
+        staged = stage(self._home, "source") / path.name  # its own name: errors will speak of it
         try:
             with path.open("rb") as file:
                 file.read(1)
@@ -48,9 +49,9 @@ class SourceStore:
         return staged
 
     def keep(self, staged: Path, sha256: Sha256) -> None:
-        """File a staged copy under its hash. Keeping the same bytes twice is harmless."""
+        """File a staged copy under its hash, in place of a damaged one. Keeping it twice is harmless."""
         final = self.path(sha256)
-        if final.exists():
+        if self.intact(sha256):
             staged.unlink(missing_ok=True)
             return
         with storage("keeping the source file"):

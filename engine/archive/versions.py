@@ -10,7 +10,7 @@ from engine.archive.codec import decode, encode
 from engine.archive.columns import pack, unpack
 from engine.archive.staging import stage
 from engine.domain.identity import Sha256, VersionId
-from engine.domain.version import Tree, Version, VersionCard
+from engine.domain.version import Tree, Version, VersionCard, version_id_of
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.paths import Home
 
@@ -24,7 +24,7 @@ class VersionStore:
         self._home = home
 
     def commit(self, version: Version) -> None:
-        """Make `version` appear, in one step. The caller holds the writer lock."""
+        """Make `version` appear, in one step, in place of a damaged one. The caller holds the writer lock."""
         staged = stage(self._home, "version")
         with storage("writing the version"):
             staged.mkdir()
@@ -33,7 +33,10 @@ class VersionStore:
             write_durably(staged / PLACES, pack(version.provenance))
             write_durably(staged / TREE, encode(tree))
             write_durably(staged / CARD, encode(version.card))
-        move_folder(staged, self._folder(version.card.version_id))
+        final = self._folder(version.card.version_id)
+        if final.exists():
+            move_folder(final, stage(self._home, "damaged"))
+        move_folder(staged, final)
 
     def cards(self) -> tuple[VersionCard, ...]:
         """Every version held, by work, date and language."""
@@ -69,10 +72,15 @@ class VersionStore:
         return data.decode("utf-8")
 
     def open(self, version_id: VersionId) -> Version:
+        """Raises UnknownVersion, and DamagedRecord when anything in it is not as it was committed."""
         tree = self.tree(version_id)
+        card, text = self.card(version_id), self.text(version_id)
+        named = version_id_of(card.source_sha256, text, card.language, card.as_of, card.work, card.grammar)
+        if named != version_id:
+            raise DamagedRecord(f"The card of version {version_id[:8]} has changed since it was stored.")
         return Version(
-            self.card(version_id),
-            self.text(version_id),
+            card,
+            text,
             unpack(self._read(version_id, PLACES)),
             tree.provisions,
             tree.edges,

@@ -9,6 +9,7 @@ from engine.board.turns import Turn, Turns
 from engine.deliberation.coverage import THETA, Coverage
 from engine.deliberation.views import view_of
 from engine.domain.claim import FindingKind, ScoredClaim
+from engine.domain.digits import bangla_digits
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins, Sentence
@@ -27,6 +28,8 @@ def close(
     *,
     coverage: Coverage,
     near: bool,
+    absent: tuple[str, ...],
+    incomplete: tuple[str, ...],
     verbatim_only: bool,
     through_twin: bool,
     composed_at: str,
@@ -44,6 +47,8 @@ def close(
         calibration=None,  # none can be fitted in this version
         retrieved=bool(docket.ledger.evidence),
         near=near,
+        absent=_numbers(absent, language),
+        incomplete=incomplete,
         evidence_mode=evidence_mode,
         verbatim_only=verbatim_only,
         read_in_twin=through_twin and not evidence_mode,
@@ -112,6 +117,10 @@ def _open(ledger: Ledger, kind: FindingKind, used: list[ScoredClaim]) -> bool:
         f.kind is kind and not f.resolved and f.text not in resolved and ids & set(f.claims)
         for f in ledger.findings
     )
+
+
+def _numbers(sections: tuple[str, ...], language: Language) -> tuple[str, ...]:
+    return tuple(bangla_digits(n) if language is Language.BANGLA else n for n in sections)
 
 
 def _names(agents: dict[AgentName, str], language: Language) -> tuple[str, ...]:

@@ -57,9 +57,14 @@ def pack_of(
     readable: tuple[Language, ...],
     embedder: Embedder | None,
     watch: Watch,
+    named: tuple[str, ...] = (),
 ) -> Pack:
-    """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order."""
-    nearest = tuple(evidence)[:NEAREST]
+    """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order.
+
+    Where the question names sections by number and they are here, their units are the pack.
+    """
+    asked_for = [e for e in evidence if e.section and e.section in named]
+    nearest = tuple(asked_for or evidence)[:NEAREST]
     found: list[tuple[Unit, Evidence, int, str]] = []
     through_twin = False
     for place, e in enumerate(nearest):

@@ -75,6 +75,7 @@ class _Sitting:
         self.words = self.writes and texts <= set(spoken)  # its sentences can be checked on the quotations
         self.spoken: tuple[Language, ...] = spoken
         self.near: float | None = None
+        self.absent: tuple[str, ...] = ()
         self.briefs: dict[Side, Brief] = {}
         self.through_twin = False
         self.coverage = Coverage(0.0, 0.0)
@@ -106,6 +107,8 @@ class _Sitting:
             self.pins,
             coverage=self.coverage,
             near=self.near is not None and self.near >= NEAR,
+            absent=self.absent,
+            incomplete=tuple(v.card.work for v in self.tools.versions.values() if v.card.incomplete),
             verbatim_only=self.tools.model is not None and not self.words,
             through_twin=self.through_twin,
             composed_at=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -164,6 +167,7 @@ class _Sitting:
         )
         if taken.value is not None and cycle == 0:
             self.near = taken.value.near
+            self.absent = taken.value.absent
             self.docket.write(f"Answerability of the question by the laws searched: {self.near:.2f}.")
         return taken.value
 
@@ -179,6 +183,7 @@ class _Sitting:
             self.spoken,
             self.tools.embedder,
             lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
+            self.ledger.plans[-1].named_sections if self.ledger.plans else (),
         )
         self.through_twin = self.through_twin or pack.through_twin
         for round in range(1, rounds + 1):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from engine.cli.say import Reply
 from engine.front import Front
@@ -24,8 +27,18 @@ class Command:
     serve: Serve
 
 
+class Parser(argparse.ArgumentParser):
+    """Says wrong usage as one JSON object where one was asked for."""
+
+    def error(self, message: str) -> NoReturn:
+        if "--json" in sys.argv[1:]:
+            problem = {"code": "usage", "message": message, "hint": f"{self.prog} --help"}
+            sys.stdout.write(json.dumps({"error": problem}, ensure_ascii=False) + "\n")
+        super().error(message)
+
+
 def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="dhara",
         description="Offline statute desk: import a statute, ask, check every citation, print.",
         parents=[_everywhere()],
@@ -44,9 +57,9 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     return parser
 
 
-def _everywhere() -> argparse.ArgumentParser:
+def _everywhere() -> Parser:
     """Options that may stand before or after the command."""
-    shared = argparse.ArgumentParser(add_help=False)
+    shared = Parser(add_help=False)
     shared.add_argument(
         "--json", action="store_true", default=argparse.SUPPRESS, help="one JSON object on standard output"
     )

@@ -51,6 +51,8 @@ def version(card: VersionCard) -> Shape:
         "source_sha256": card.source_sha256,
         "source_name": card.source_name,
         "committed_at": card.committed_at,
+        "incomplete": card.incomplete,
+        "warnings": [{"code": w.code, "page": w.page, "message": w.message} for w in card.warnings],
         "counts": {kind.value: n for kind, n in card.counts},
     }
 

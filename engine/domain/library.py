@@ -55,7 +55,7 @@ class Failure:
     """One thing `verify` found wrong: `what` names it ("quotation 3"), `code` is stable."""
 
     what: str
-    code: str  # "text_changed", "source_deleted", "source_changed", "record_changed"
+    code: str  # "text_changed", "source_deleted", "source_changed", "record_changed", "print_differs"
     message: str
 
 

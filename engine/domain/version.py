@@ -11,6 +11,9 @@ from engine.domain.page import Caution, LineRole, PageKind
 from engine.domain.provenance import Provenance
 from engine.domain.provision import Edge, Kind, Provision
 
+INCOMPLETE = frozenset({"repaired", "no_sections"})
+"""Codes of cautions, besides those of unread pages, after which a text may not be the whole law."""
+
 
 @dataclass(frozen=True, slots=True)
 class PagePart:
@@ -75,6 +78,11 @@ class VersionCard:
     committed_at: str  # ISO 8601, UTC
     text_sha256: Sha256
     sections: tuple[str, ...] = ()  # their numbers in order: what a twin in another language shares
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether part of the law may be missing: a damaged file, or a page that could not be read."""
+        return any(w.code in INCOMPLETE or w.code.startswith("page_") for w in self.warnings)
 
 
 @dataclass(frozen=True, slots=True)

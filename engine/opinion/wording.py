@@ -50,12 +50,12 @@ FIXED: dict[Fixed, dict[Language, str]] = {
         _BN: "আইনের নিজের কথায় নিকটতম উত্তর: {}, যা নিচে উদ্ধৃত।",
     },
     Fixed.GOVERNS: {
-        _EN: "Governing rule, as found: {} (“{}”).",
-        _BN: "মূল বিধান, অনুসন্ধানে যা পাওয়া গেছে: {} (“{}”)।",
+        _EN: "The provision found nearest to the question: {} (“{}”).",
+        _BN: "প্রশ্নের নিকটতম যে বিধান পাওয়া গেছে: {} (“{}”)।",
     },
     Fixed.GOVERNS_UNNAMED: {
-        _EN: "Governing rule, as found: {}.",
-        _BN: "মূল বিধান, অনুসন্ধানে যা পাওয়া গেছে: {}।",
+        _EN: "The provision found nearest to the question: {}.",
+        _BN: "প্রশ্নের নিকটতম যে বিধান পাওয়া গেছে: {}।",
     },
     Fixed.NO_RULE: {
         _EN: "No statement of a governing rule passed the checks.",

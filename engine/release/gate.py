@@ -112,6 +112,8 @@ class Standing:
     calibration: str | None = None  # fingerprint of a fresh one fitted on a person's labels
     retrieved: bool = True
     near: bool = True  # at least one provision passes the answerability score
+    absent: tuple[str, ...] = ()  # sections asked for by number that the law searched does not have
+    incomplete: tuple[str, ...] = ()  # laws whose text may not be whole
     evidence_mode: bool = False
     verbatim_only: bool = False
     read_in_twin: bool = False
@@ -135,7 +137,9 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
     rules = [c for c in s.scored if c.claim.side is Side.RULE and c.claim.wording is Wording.VERBATIM]
     conditions: list[tuple[bool, str, str]] = [
         (not s.retrieved, "nothing_retrieved", ""),
-        (s.retrieved and not s.near, "far_from_question", ""),
+        (bool(s.absent), "section_absent", ", ".join(s.absent)),
+        (s.retrieved and not s.near and not s.absent, "far_from_question", ""),
+        (bool(s.incomplete), "text_incomplete", ", ".join(s.incomplete)),
         (s.retrieved and not used, "nothing_accepted", ""),
         (s.calibration is None, "not_calibrated", ""),
         (s.evidence_mode, "no_model", ""),

@@ -129,6 +129,14 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "No statement passed the checks.",
         _BN: "কোনো বক্তব্য যাচাইয়ে উত্তীর্ণ হয়নি।",
     },
+    "section_absent": {
+        _EN: "The law that was searched has no section {}.",
+        _BN: "যে আইনে খোঁজা হয়েছে তাতে ধারা {} নেই।",
+    },
+    "text_incomplete": {
+        _EN: "The text of {} may not be whole: its file is damaged, or not every page could be read.",
+        _BN: "{} এর পাঠ সম্পূর্ণ না-ও হতে পারে: ফাইলটি ক্ষতিগ্রস্ত, অথবা সব পাতা পড়া যায়নি।",
+    },
     "far_from_question": {
         _EN: "The provisions found are too far from the question; the law searched may not answer it.",
         _BN: "পাওয়া বিধানগুলো প্রশ্ন থেকে দূরের; যে আইনে খোঁজা হয়েছে তাতে হয়তো এর উত্তর নেই।",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from engine.domain.language import Language, language_of
@@ -20,6 +21,7 @@ from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
 from engine.structure.plan import Plan, plan_of
 from engine.structure.resolve import cross_references
+from engine.structure.run_on import run_on
 from engine.structure.stream import Stream, stream_of
 from engine.structure.title import as_of_date, title_of
 from engine.structure.tree import drafts_of_text
@@ -45,6 +47,8 @@ def build(
     stream = stream_of(lines, rules, plan)
     notes = footnotes_of(stream)
     drafts = (*drafts_of_text(stream, plan, rules), *(note for note, _ in notes))
+    starts = {at for draft in drafts for at in (draft.start, draft.heading[0])}
+    stream = replace(stream, text=run_on(stream.text, stream.provenance.origin, starts))
     names = names_of(drafts, rules.words)
     provisions = _provisions(drafts, names, stream, source)
     cover = Cover(provisions)

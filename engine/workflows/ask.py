@@ -17,17 +17,27 @@ from engine.job.request import Ask
 from engine.workbench.bench import Workbench
 from engine.workbench.selection import select, twin_of
 from engine.workbench.tools import Tools
+from engine.workflows.search import check_strategy
 
 LONGEST_QUESTION = 4_000  # characters; beyond any question, short of any context
+LONGEST_FACTS = 40_000  # characters; a dossier is not facts
 
 
 def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
-    """Raises BadQuestion, UnknownVersion, MissingModel, StorageError; a failed agent is not an error."""
+    """Raises BadQuestion, UnknownVersion, DamagedRecord, MissingModel, StorageError; a failed agent is no
+    error."""
     text = _checked(request.question)
+    check_strategy(request.strategy)
+    if len(request.facts) > LONGEST_FACTS:
+        raise BadQuestion(
+            f"The facts have {len(request.facts):,} characters; at most {LONGEST_FACTS:,} fit.",
+            hint="Keep what matters to the question.",
+        )
     language = request.language or language_of(text) or Language.ENGLISH
     cards = bench.versions.cards()
     chosen = _chosen(request, bench, cards, language)
     job.progress("open", 0, len(chosen))
+    bench.shelf.rolls(tuple(card.version_id for card in chosen))  # a damaged index is said before, not after
     tools = _tools(request, bench, cards, chosen)
     question = Question(
         text=text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 import time
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -56,33 +57,55 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
         source = bench.pages.read(staged, password=request.password, pages=request.pages, watch=watch)
         read = time.perf_counter()
         job.progress("parse", 0, 1, path.name)
-        statute = build(
-            source,
-            work=request.work,
-            language=request.language,
-            as_of=request.as_of,
-            grammar=request.grammar,
-        )
+        statute = _named(path, request, build(source, language=request.language, grammar=request.grammar))
         job.progress("parse", 1, 1, path.name)
         parsed = time.perf_counter()
         version = _version(path.name, sha256_of(staged), source, statute)
         held = bench.versions.holds(version.card.version_id)
-        if held and _is_indexed(version.card.version_id, bench):
+        if held and _is_whole(version.card, bench) and _is_indexed(version.card.version_id, bench):
             return _outcome(path, version, ImportStatus.ALREADY_HELD, _Seconds(read - start, parsed - read))
         version = _commit(version, staged, bench, job)
         seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
-        unread = any(page.kind is not PageKind.BLANK and not page.lines for page in source.pages)
-        status = ImportStatus.NEEDS_REVIEW if unread else ImportStatus.COMMITTED
+        status = ImportStatus.NEEDS_REVIEW if version.card.incomplete else ImportStatus.COMMITTED
         return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds)
     finally:
-        staged.unlink(missing_ok=True)
+        shutil.rmtree(staged.parent, ignore_errors=True)
+
+
+def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
+    """What the person says of the law overrules the text; a date that it overrules is cautioned about."""
+    cautions = statute.warnings
+    if request.as_of and statute.as_of and request.as_of != statute.as_of:
+        message = f"The text says that it is as of {statute.as_of}; it was imported as of {request.as_of}."
+        cautions = (*cautions, Caution("date_overruled", 0, message))
+    return replace(
+        statute,
+        work=request.work or statute.work or path.stem,
+        as_of=request.as_of or statute.as_of,
+        warnings=cautions,
+    )
 
 
 def _is_indexed(version_id: VersionId, bench: Workbench) -> bool:
     """Whether the shelf holds it for the embedder in use: importing again is how a lost index, or one
     of another embedder, is made anew."""
     embedder = bench.embedder()
-    return version_id in bench.shelf.held(embedder.identity if embedder else None)
+    if version_id not in bench.shelf.held(embedder.identity if embedder else None):
+        return False
+    try:
+        bench.shelf.rolls((version_id,))
+    except EngineError:  # damaged: made anew
+        return False
+    return True
+
+
+def _is_whole(card: VersionCard, bench: Workbench) -> bool:
+    """Whether everything of a held version and its source is as it was committed."""
+    try:
+        bench.versions.open(card.version_id)
+    except EngineError:
+        return False
+    return bool(bench.sources.intact(card.source_sha256))
 
 
 def _commit(version: Version, staged: Path, bench: Workbench, job: Job) -> Version:
@@ -103,7 +126,7 @@ def _commit(version: Version, staged: Path, bench: Workbench, job: Job) -> Versi
         job.progress("commit", 0, 1, name)
         bench.shelf.add(version.card.version_id, passages, vectors, identity)
         bench.sources.keep(staged, version.card.source_sha256)
-        if not bench.versions.holds(version.card.version_id):
+        if not _is_whole(version.card, bench):
             bench.versions.commit(version)
     job.progress("commit", 1, 1, name)
     return version

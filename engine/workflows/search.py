@@ -7,6 +7,7 @@ from engine.domain.library import SearchResult
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.request import Search
+from engine.retrieval.strategies import STRATEGIES
 from engine.retrieval.strategies import search as search_shelf
 from engine.workbench.bench import Workbench
 from engine.workbench.selection import select
@@ -16,6 +17,7 @@ LONGEST_QUERY = 4_000  # characters
 
 def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     """Raises BadRequest, UnknownVersion."""
+    check_strategy(request.strategy)
     query = " ".join(request.query.split())
     if not query:
         raise BadRequest("The search is empty.", hint="Type words, or a section number.")
@@ -29,3 +31,9 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
         language = language_of(query) or Language.ENGLISH
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
     return search_shelf(query, request.strategy, versions, bench.shelf, bench.embedder(), request.k)
+
+
+def check_strategy(name: str) -> None:
+    """Raises BadRequest, naming those there are."""
+    if name not in STRATEGIES:
+        raise BadRequest(f"No strategy is called “{name}”.", hint=f"Choose {', '.join(STRATEGIES)}.")

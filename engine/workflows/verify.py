@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.library import Failure, Verification
+from engine.domain.opinion import Opinion
 from engine.domain.version import Version
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.job.job import Job
 from engine.job.request import Verify
+from engine.printing.opinion_pdf import write_opinion_pdf
 from engine.printing.printed import imprint_of
 from engine.release.verify import verify as verify_quotations
 from engine.workbench.bench import Workbench
@@ -37,7 +40,7 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
         *damaged,
         *result.failures,
         *_own_record(opinion_id, bench),
-        *_paper(request.opinion, opinion.code),
+        *_paper(request.opinion, opinion),
     )
     return Verification(not failures, result.checked, failures)
 
@@ -58,7 +61,24 @@ def _own_record(opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
     return (Failure("record", "record_changed", message),)
 
 
-def _paper(name: str, code: str) -> tuple[Failure, ...]:
-    if not _is_paper(name) or imprint_of(Path(name)).code == code:
+def _paper(name: str, opinion: Opinion) -> tuple[Failure, ...]:
+    if not _is_paper(name):
         return ()
-    return (Failure("print", "record_changed", "The print carries the code of another opinion."),)
+    paper = Path(name)
+    if imprint_of(paper).code != opinion.code:
+        return (Failure("print", "record_changed", "The print carries the code of another opinion."),)
+    if _printed_anew(opinion) == paper.read_bytes():
+        return ()
+    message = (
+        "The file is not, byte for byte, the print of the stored opinion: it was altered, saved anew by "
+        "another program, or printed by another version of Dhara. Print the opinion again and compare."
+    )
+    return (Failure("print", "print_differs", message),)
+
+
+def _printed_anew(opinion: Opinion) -> bytes:
+    """The same opinion always prints to the same bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "opinion.pdf"
+        write_opinion_pdf(opinion, target)
+        return target.read_bytes()

@@ -61,6 +61,7 @@ def test_every_bad_file_is_named_with_its_reason_and_the_good_one_goes_on(
         name = Path(outcome["file"]).name
         assert outcome["status"] == "failed"
         assert outcome["error"]["code"] == BAD[name][1], name
+        assert name in outcome["error"]["message"]
         assert outcome["error"]["message"].count("\n") == 0
         assert outcome["error"]["hint"]
     assert len(dhara(home, "library", models=models).data["versions"]) == 1
@@ -140,3 +141,46 @@ def test_a_question_with_instructions_in_it_is_a_question(tmp_path: Path, models
     assert run.data["status"] in {"DEGRADED", "UNDECIDED"}
     cited = {e["label"] for claim in run.data["claims"] for e in claim["evidence"]}
     assert not any("999" in label for label in cited)
+
+
+@pytest.mark.parametrize("damage", ["text.txt", "card.json", "places.bin", "source", "roll"])
+def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, damage: str) -> None:
+    (first,) = dhara(tmp_path, "import", str(PDFS[0]), *PART).data["files"]
+    version = first["version_id"]
+    (source,) = (tmp_path / "sources").iterdir()
+    (roll,) = (tmp_path / "index" / "rolls").iterdir()
+    broken = {"source": source, "roll": roll}.get(damage, tmp_path / "versions" / version / damage)
+    broken.write_bytes(broken.read_bytes()[:100])
+    again = dhara(tmp_path, "import", str(PDFS[0]), *PART)
+    assert again.code == 0, again.out
+    opinion = dhara(tmp_path, "ask", "How much notice?", "--no-model").data
+    assert opinion["evidence"]
+    assert dhara(tmp_path, "verify", opinion["opinion_id"]).data["ok"]
+
+
+def test_a_damaged_index_is_said_before_the_board_sits(tmp_path: Path, models: Path) -> None:
+    dhara(tmp_path, "import", str(PDFS[0]), *PART)
+    (roll,) = (tmp_path / "index" / "rolls").iterdir()
+    roll.write_bytes(roll.read_bytes()[:100])
+    asked = dhara(tmp_path, "ask", "How much notice?", "--no-model")
+    assert asked.code == 1
+    assert asked.data["error"]["code"] == "damaged_record"
+    assert dhara(tmp_path, "opinions").data["opinions"] == []
+
+
+def test_a_truncated_file_needs_review_and_never_displaces_the_whole_law(tmp_path: Path) -> None:
+    half = tmp_path / "half.pdf"
+    half.write_bytes(PDFS[0].read_bytes()[: PDFS[0].stat().st_size * 2 // 3])
+    home = tmp_path / "home"
+    whole, damaged = dhara(home, "import", str(PDFS[0]), str(half)).data["files"]
+    assert whole["status"] == "committed"
+    if damaged["status"] != "failed":
+        assert damaged["status"] == "needs_review"
+        asked = dhara(home, "ask", "What does section 48 say?", "--no-model").data
+        assert whole["version_id"] in [v["version_id"] for v in asked["versions"]]
+        assert damaged["version_id"] not in [v["version_id"] for v in asked["versions"]]
+
+
+def test_a_date_that_overrules_the_text_is_cautioned_about(tmp_path: Path) -> None:
+    (outcome,) = dhara(tmp_path, "import", str(PDFS[0]), "--as-of", "2099-01-01").data["files"]
+    assert "date_overruled" in [w["code"] for w in outcome["warnings"]]

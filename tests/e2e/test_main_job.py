@@ -175,3 +175,29 @@ def test_a_changed_source_no_longer_verifies(
     run = moved.run("verify", opinions["en"]["opinion_id"])
     assert run.code == 1
     assert "source_changed" in [failure["code"] for failure in run.data["failures"]]
+
+
+def test_a_print_that_was_altered_does_not_verify(
+    library: SampleLibrary, prints: dict[str, Path], tmp_path: Path
+) -> None:
+    forged = tmp_path / "forged.pdf"
+    with pymupdf.open(prints["en"]) as document:
+        document[0].insert_text((72, 60), "and 90 days more")
+        document.save(forged)
+    run = library.run("verify", str(forged))
+    assert run.code == 1
+    assert [failure["code"] for failure in run.data["failures"]] == ["print_differs"]
+
+
+def test_a_section_asked_for_by_its_number_is_shown(library: SampleLibrary) -> None:
+    for question in ("What does section 21 say?", "ধারা ২১ এ কী আছে?"):
+        opinion = library.run("ask", question, "--no-model").data
+        assert opinion["status"] == "DEGRADED"
+        quoted = {part for c in opinion["claims"] for e in c["evidence"] for part in e["eid"].split("__")}
+        assert "sec_21" in quoted
+
+
+def test_a_section_that_is_not_there_is_said_to_be_absent(library: SampleLibrary) -> None:
+    opinion = library.run("ask", "What does section 99 say?", "--no-model").data
+    assert opinion["status"] == "UNDECIDED"
+    assert "section_absent" in [reason["code"] for reason in opinion["reasons"]]

@@ -23,10 +23,12 @@ _K = 20  # reciprocal rank fusion
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """`near`: the answerability score of the question, 0..1."""
+    """`near`: the answerability score of the question, 0..1. `absent`: sections that the question names
+    and no law searched has."""
 
     hits: tuple[Hit, ...]
     near: float
+    absent: tuple[str, ...] = ()
 
 
 def retrieve(view: Ledger, question: str, tools: Tools) -> Found:
@@ -46,4 +48,13 @@ def retrieve(view: Ledger, question: str, tools: Tools) -> Found:
     order = sorted(kept, key=lambda key: -rank[key])
     sections = {(h.version_id, h.section) for h in named}
     hits = (*named, *(kept[k] for k in order if (k[0], kept[k].section) not in sections))
-    return Found(hits, answerability(question, hits, tools.shelf, tools.embedder))
+    there = {hit.section.upper() for hit in named}
+    absent = tuple(n for n in plan.named_sections if n.upper() not in there)
+    return Found(hits, _near(question, hits, bool(named), absent, tools), absent)
+
+
+def _near(question: str, hits: tuple[Hit, ...], named: bool, absent: tuple[str, ...], tools: Tools) -> float:
+    """A section that is asked for by its number is near; one that is not there cannot be answered."""
+    if named:
+        return 1.0
+    return 0.0 if absent else answerability(question, hits, tools.shelf, tools.embedder)

@@ -60,14 +60,17 @@ def _facts(file: Path | None) -> str:
 def _text(opinion: Opinion) -> str:
     lines = [opinion.status.value, *(f"  - {reason.text}" for reason in opinion.reasons), ""]
     lines += [sentence.text for sentence in opinion.sentences]
-    lines += ["", "Quoted:"] + [
-        f"  {q.label}, p. {q.page_label or q.page}: {q.quote}" for q in opinion.quotations
+    if opinion.quotations:
+        lines += ["", "Quoted:"]
+    lines += [
+        f"  {q.label}, p. {q.page_label or q.page}: {' '.join(q.quote.split())}" for q in opinion.quotations
     ]
     left_out = sum(1 for scored in opinion.claims if not scored.accepted)
+    statements = "1 statement" if left_out == 1 else f"{left_out} statements"
     first = opinion.seconds_to_first_claim
     lines += [
         "",
-        f"Left out: {left_out} statements. " + opinion.scorecard.promise,
+        f"Left out: {statements}. " + opinion.scorecard.promise,
         f"Opinion {opinion.id}, code {opinion.code}, {opinion.seconds:.1f} s"
         + (f", first statement after {first:.1f} s" if first is not None else ""),
         f"Print it: dhara print {opinion.id} -o opinion.pdf",

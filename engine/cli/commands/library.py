@@ -35,11 +35,17 @@ def _library(options: argparse.Namespace, front: Front, job: Job) -> Reply:
             card.as_of or "date not known",
             f"{len(card.pages)} p.",
             card.work,
+            card.source_name,
+            _mark(card),
         )
         for card in cards
     ]
     empty = "No law here yet. Answers come only from laws you add: `dhara import FILE`."
     return Reply({"versions": [shape.version(card) for card in cards]}, table(rows) or empty)
+
+
+def _mark(card: VersionCard) -> str:
+    return "may not be whole: see its warnings" if card.incomplete else ""
 
 
 def _tree(options: argparse.Namespace, front: Front, job: Job) -> Reply:

@@ -85,3 +85,9 @@ def test_an_unknown_opinion_is_an_error_a_person_can_act_on(home: Home, name: st
     with pytest.raises(UnknownOpinion) as caught:
         store.resolve(name)
     assert caught.value.hint
+
+
+@pytest.mark.parametrize("change", [str.lower, lambda code: code.replace("-", ""), lambda code: f" {code} "])
+def test_a_code_typed_from_paper_is_known_whatever_its_case_and_hyphens(home: Home, change) -> None:
+    store, opinion_id = finished(home)
+    assert store.resolve(change(build_opinion(Language.ENGLISH).code)) == opinion_id

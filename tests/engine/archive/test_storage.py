@@ -77,3 +77,19 @@ def test_only_what_dead_processes_staged_is_swept(home: Home) -> None:
     assert mine.exists()
     assert not dead.exists()
     assert not sweep(home)
+
+
+def test_a_damaged_source_is_replaced_by_the_same_file(home: Home, tmp_path: Path) -> None:
+    original = tmp_path / "act.pdf"
+    original.write_bytes(b"%PDF the law")
+    store, sha = SourceStore(home), sha256_of(original)
+    store.keep(store.stage(original), sha)
+    store.path(sha).write_bytes(b"rot")
+    store.keep(store.stage(original), sha)
+    assert store.intact(sha) is True
+
+
+def test_a_staged_copy_keeps_the_name_that_errors_will_speak_of(home: Home, tmp_path: Path) -> None:
+    original = tmp_path / "আইন.pdf"
+    original.write_bytes(b"x")
+    assert SourceStore(home).stage(original).name == "আইন.pdf"

@@ -86,3 +86,23 @@ def test_a_version_without_its_card_is_not_in_the_catalogue(home: Home) -> None:
     (home.versions / "half").mkdir(parents=True)
     assert store.cards() == ()
     assert not store.holds(VersionId("half"))
+
+
+def test_a_changed_date_on_the_card_is_refused(home: Home) -> None:
+    """The date is part of the version's identity: nobody may move the law in time."""
+    store = VersionStore(home)
+    store.commit(ACT)
+    path = home.versions / ACT.card.version_id / "card.json"
+    assert ACT.card.as_of is not None
+    path.write_text(path.read_text("utf-8").replace(ACT.card.as_of, "1999-01-01"), encoding="utf-8")
+    with pytest.raises(DamagedRecord, match="card"):
+        store.open(ACT.card.version_id)
+
+
+def test_committing_again_takes_the_place_of_a_damaged_version(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    for damage in ("text.txt", "card.json"):
+        (home.versions / ACT.card.version_id / damage).unlink()
+        store.commit(ACT)
+        assert store.open(ACT.card.version_id) == ACT

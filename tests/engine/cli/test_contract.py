@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -84,6 +85,8 @@ def test_locate_gives_quads_of_eight_numbers(held: Home, capsys: pytest.CaptureF
         (("ask", "why " * 2000), "bad_question"),
         (("ask", "why", "--on", "31-12-2020"), "bad_request"),
         (("search", ""), "bad_request"),
+        (("search", "notice", "--strategy", "magic"), "bad_request"),
+        (("ask", "why", "--strategy", "magic"), "bad_request"),
         (("search", "notice", "-k", "0"), "bad_request"),
         (("verify", "nothing"), "unknown_opinion"),
         (("print", "nothing", "-o", "x.docx"), "bad_request"),
@@ -148,3 +151,23 @@ def test_people_and_programs_are_told_the_same(held: Home, capsys: pytest.Captur
 def test_the_home_may_be_named_after_the_command(held: Home, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["library", "--json", "--home", str(held.root)]) == 0
     assert json.loads(capsys.readouterr().out)["versions"]
+
+
+@pytest.mark.parametrize("words", ["", "nosuch", "ask", "ask q --seed abc", "locate V a b", "print X"])
+def test_wrong_usage_is_one_json_object_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    monkeypatch.setattr("sys.argv", ["dhara", "--json", *words.split()])
+    with pytest.raises(SystemExit) as caught:
+        main(["--json", *words.split()])
+    assert caught.value.code == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert error["code"] == "usage"
+    assert error["hint"]
+
+
+def test_facts_too_long_are_refused(held: Home, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    facts = tmp_path / "facts.txt"
+    facts.write_text("She worked. " * 5_000, encoding="utf-8")
+    code, data = run(capsys, held, "ask", "What is due?", "--facts", str(facts))
+    assert (code, data["error"]["code"]) == (1, "bad_question")

@@ -8,6 +8,7 @@ import pytest
 
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
+from engine.domain.page import Caution
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
 from engine.workbench.selection import overlap, select, twin_of, works_of
@@ -77,3 +78,12 @@ def test_an_empty_library_and_an_impossible_date_are_said() -> None:
         select((), EN, None)
     with pytest.raises(UnknownVersion, match="1900-01-01"):
         select(ALL, EN, "1900-01-01")
+
+
+def test_a_damaged_or_half_read_text_answers_only_where_there_is_no_other() -> None:
+    for code in ("repaired", "page_no_text"):
+        damaged = replace(NEW_EN, version_id=VersionId("bad"), warnings=(Caution(code, 0, "x"),))
+        assert damaged.incomplete
+        assert chosen((OLD_EN, damaged), EN) == {"old_en"}
+        assert chosen((damaged,), EN) == {"bad"}
+    assert not NEW_EN.incomplete
