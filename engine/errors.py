@@ -143,5 +143,11 @@ class DamagedRecord(EngineError):
     default_hint = "Restore the library from a copy, or import the statute again."
 
 
+class Interrupted(EngineError):
+    """The user stopped a command."""
+
+    code = "interrupted"
+
+
 class Cancelled(Exception):
     """The user asked the running job to stop."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 APP = "dhara"
+BESIDE_PROGRAM = Path(__file__).resolve().parent.parent / ".models"  # where the set-up of a clone puts them
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,14 @@ class Home:
 
     @property
     def models(self) -> Path:
-        """DHARA_MODELS lets many libraries (and test runs) share one set of model files."""
+        """DHARA_MODELS, else those the set-up fetched beside the program, else this library's own.
+
+        Model files are large: one set serves every library on the machine.
+        """
         chosen = os.environ.get("DHARA_MODELS")
-        return Path(chosen) if chosen else self.root / "models"
+        if chosen:
+            return Path(chosen)
+        return BESIDE_PROGRAM if BESIDE_PROGRAM.is_dir() else self.root / "models"
 
     @property
     def staging(self) -> Path:

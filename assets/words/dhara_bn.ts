@@ -732,6 +732,10 @@
     <translation>অবস্থা</translation>
   </message>
   <message>
+    <source>may not be whole</source>
+    <translation>পুরোটা না-ও থাকতে পারে</translation>
+  </message>
+  <message>
     <source>{n} page not read</source>
     <translation>{n} পৃষ্ঠা পড়া হয়নি</translation>
   </message>

@@ -58,6 +58,7 @@ def close(
         coverage_low=bool(used) and coverage.elements < THETA,
         contradiction=_open(docket.ledger, FindingKind.CONTRADICTION, used),
         missing_hop=_open(docket.ledger, FindingKind.MISSING_HOP, used),
+        late=turns.late,
         deadline=turns.out_of_time,
         step_limit=turns.out_of_steps,
         protocol=protocol,

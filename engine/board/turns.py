@@ -55,6 +55,7 @@ class Turns:
     settings: Settings
     model: LanguageModel | None
     failed: dict[AgentName, str] = field(default_factory=dict)
+    late: bool = False  # an agent's turn was ended by the clock
     skipped: dict[AgentName, str] = field(default_factory=dict)
     memo: dict[tuple[object, ...], tuple[float, ...]] = field(default_factory=dict)
     steps: int = 0
@@ -95,6 +96,7 @@ class Turns:
                 tokens += turn.voice.tokens if turn.voice else 0
                 why = said(error)
                 if isinstance(error, OutOfTime):
+                    self.late = True
                     break
                 continue
             tokens += turn.voice.tokens if turn.voice else 0

@@ -15,7 +15,7 @@ from engine.cli.commands import COMMANDS
 from engine.cli.parser import build_parser
 from engine.cli.progress import ProgressLine
 from engine.cli.say import Reply
-from engine.errors import Cancelled, EngineError
+from engine.errors import Cancelled, EngineError, Interrupted
 from engine.front import Front
 from engine.job.job import Job
 
@@ -34,7 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reply: Reply = options.serve(options, front, Job(1, progress.show, stop))
     except Cancelled:
         progress.clear()
-        print("Stopped. Nothing half-written remains.", file=sys.stderr)  # noqa: T201  (a command line speaks)
+        stopped = Interrupted("Stopped. What was finished is kept.")
+        _say_error(stopped, as_json=options.json)
         return INTERRUPTED
     except EngineError as error:
         progress.clear()

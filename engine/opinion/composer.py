@@ -111,7 +111,8 @@ def _application(draft: Draft) -> Iterator[Sentence]:
             name = SIDES[side][language]
             used = draft.used(side)
             if not used:
-                yield _fixed(draft, Block.APPLICATION, Fixed.NONE_FOR, name)
+                made = any(c.claim.side is side for c in draft.scored)
+                yield _fixed(draft, Block.APPLICATION, Fixed.NONE_FOR if made else Fixed.NONE_MADE, name)
             for c in used:
                 text = f"{name}: {_said(c, before, language)}"
                 yield Sentence(Block.APPLICATION, text, c.claim.wording, c.quotations)

@@ -24,6 +24,7 @@ class Fixed(StrEnum):
     QUOTED_ABOVE = "quoted_above"
     NOBODY_ARGUED = "nobody_argued"
     NONE_FOR = "none_for"
+    NONE_MADE = "none_made"
     FACTS_UNWEIGHED = "facts_unweighed"
     ASK_CLIENT = "ask_client"
     CHECK_FACTS = "check_facts"
@@ -74,6 +75,10 @@ FIXED: dict[Fixed, dict[Language, str]] = {
     Fixed.NONE_FOR: {
         _EN: "{}: no statement passed the checks.",
         _BN: "{}: কোনো বক্তব্য যাচাইয়ে উত্তীর্ণ হয়নি।",
+    },
+    Fixed.NONE_MADE: {
+        _EN: "{}: no statement was made.",
+        _BN: "{}: কোনো বক্তব্য দেওয়া হয়নি।",
     },
     Fixed.FACTS_UNWEIGHED: {
         _EN: "The facts given have not been weighed against these words; a person must do that.",

@@ -6,6 +6,7 @@ and the list of what is painted all come from one display list.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pymupdf
@@ -17,11 +18,19 @@ Box = tuple[float, float, float, float]
 Painted = list[tuple[str, Box]]
 
 
+_HEX = re.compile(r"<(FEFF(?:[0-9A-F]{4})*)>", re.IGNORECASE)
+
+
+def spelled(label: str) -> str:
+    """A page label with its UTF-16 prefix as text: MuPDF hands it on as the PDF's hexadecimal string."""
+    return _HEX.sub(lambda match: bytes.fromhex(match[1]).decode("utf-16"), label)
+
+
 class Leaf:
     """`width` and `height` are of the unrotated crop box, in points."""
 
     def __init__(self, page: Any) -> None:
-        self.label: str | None = page.get_label() or None
+        self.label: str | None = spelled(page.get_label()) or None
         self.rotation = int(page.rotation) % 360
         self.width, self.height = float(page.cropbox.width), float(page.cropbox.height)
         page.set_rotation(0)

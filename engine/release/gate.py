@@ -123,6 +123,7 @@ class Standing:
     coverage_low: bool = False
     contradiction: bool = False
     missing_hop: bool = False
+    late: bool = False  # an agent ran out of time on this computer
     deadline: bool = False
     step_limit: bool = False
     protocol: tuple[str, ...] = ()
@@ -156,6 +157,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (s.coverage_low, "coverage_low", ""),
         (s.contradiction, "contradiction", ""),
         (s.missing_hop, "missing_hop", ""),
+        (s.late, "agent_late", ""),
         (s.deadline, "deadline", ""),
         (s.step_limit, "step_limit", ""),
         (bool(s.protocol), "protocol", "; ".join(s.protocol)),

@@ -79,6 +79,10 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _BN: "মডেলটি আইনের ইংরেজি পাঠ পড়েছে; উদ্ধৃতিগুলো উপরে বলা বাংলা পাঠের।",
     },
     "agent_failed": {_EN: "Part of the work failed: {}.", _BN: "কাজের একটি অংশ ব্যর্থ হয়েছে: {}।"},
+    "agent_late": {
+        _EN: "This computer was too slow or busy for part of the work: close other programs, ask again.",
+        _BN: "কাজের একটি অংশের জন্য এই কম্পিউটার বেশি ধীর বা ব্যস্ত ছিল: অন্য প্রোগ্রাম বন্ধ করে আবার জিজ্ঞাসা করুন।",
+    },
     "agent_skipped": {_EN: "Part of the work was not done: {}.", _BN: "কাজের একটি অংশ করা হয়নি: {}।"},
     "one_sided": {
         _EN: "Only one side's statements could be used.",

@@ -78,6 +78,7 @@ class Workbench:
                 try:
                     self._embedder = open_embedder(self.models, threads=self.settings.threads)
                 except MissingModel:
+                    self._refuse_damaged("embedder")
                     return None
             return self._embedder
 
@@ -100,9 +101,19 @@ class Workbench:
             except (MissingModel, UnsupportedMachine):
                 if model_id:
                     raise
+                self._refuse_damaged("llm")
                 return None
             self._model_id = model_id
             return self._model
+
+    def _refuse_damaged(self, role: str) -> None:
+        """A model that is here and is not what its hash names is no reason to do quietly with less."""
+        damaged = [row.id for row in self.models.rows() if row.role == role and row.state == "damaged"]
+        if damaged:
+            raise MissingModel(
+                f"The model {damaged[0]} is damaged: its bytes are not those its hash names.",
+                hint=f"Run `dhara models get {damaged[0]}`, or ask with --no-model.",
+            )
 
     def close(self) -> None:
         with self._opening:

@@ -79,7 +79,9 @@ def _fonts() -> Check:
 
 def _model(rows: tuple[ModelRow, ...], role: str, hint: str) -> Check:
     here = [row.id for row in rows if row.role == role and row.state == "installed"]
-    return Check(role, bool(here), ", ".join(here) or "none installed", hint + " `dhara models` lists them.")
+    damaged = [f"{row.id} is damaged" for row in rows if row.role == role and row.state == "damaged"]
+    found = ", ".join((*here, *damaged)) or "none installed"
+    return Check(role, bool(here) and not damaged, found, hint + " `dhara models` lists them.")
 
 
 def _cores(here: Machine) -> str:

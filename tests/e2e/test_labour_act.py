@@ -19,7 +19,8 @@ FILES = {
     "bn2018": "labour_act_bn/labour_act_2006_bn_asof2018.pdf",
 }
 SECTIONS = {"en2018": 355, "gazette": 353, "bn2018": 355}
-CHAPTERS = {"en2018": 21, "gazette": 20}
+# The gazette prints I to XV, XVI-A (in an amendment bracket) and XVII to XXI.
+CHAPTERS = {"en2018": 21, "gazette": 21}
 AS_OF = {"en2018": "2018-11-14", "gazette": "2013-07-22", "bn2018": "2018-11-14"}
 QUESTION = "How much notice must an employer give a permanent monthly-rated worker?"
 LONGEST = 60.0  # seconds of reading and parsing

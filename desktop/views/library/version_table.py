@@ -64,6 +64,10 @@ def _state(look: Look, card: VersionCard) -> Pill:
     unread = sum(page.kind in UNREAD for page in card.pages)
     if unread:
         return Pill(look, plural(unread, "{n} page not read", "{n} pages not read"), "part", "triangle-alert")
+    if card.incomplete:
+        made = Pill(look, tr("may not be whole"), "part", "triangle-alert")
+        made.setToolTip("\n".join(w.message for w in card.warnings[:12]))
+        return made
     if card.warnings:
         n = len(card.warnings)
         made = Pill(look, plural(n, "ready, {n} note", "ready, {n} notes"), "passed", "check")

@@ -99,6 +99,9 @@ def test_words_quoted_above_are_not_quoted_twice() -> None:
 
 def test_a_side_without_a_statement_is_named_not_passed_over() -> None:
     application = texts(compose(draft((RULE, WORKER))), Block.APPLICATION)
+    assert "For the employer: no statement was made." in application
+    refused = replace(WORKER, accepted=False, claim=replace(WORKER.claim, side=Side.EMPLOYER))
+    application = texts(compose(draft((RULE, WORKER, refused))), Block.APPLICATION)
     assert "For the employer: no statement passed the checks." in application
 
 

@@ -8,6 +8,7 @@ import pymupdf
 import pytest
 
 from engine.errors import BadRequest, EncryptedSource, EngineError, NoTextLayer, UnreadableSource
+from engine.reading.leaf import spelled
 from engine.reading.workers import PageWorkers
 from tests.helpers.laid_out import paragraph, pdf, reworked
 
@@ -173,3 +174,18 @@ def pictures(source: Path, target: Path) -> Path:
             new.insert_image(new.rect, pixmap=page.get_pixmap(dpi=72))
         out.save(target)
     return target
+
+
+@pytest.mark.parametrize(
+    ("raw", "label"),
+    [
+        ("<FEFF09E7>", "১"),
+        ("12", "12"),
+        ("A-<FEFF0995>-3", "A-ক-3"),
+        ("<FEFF>", ""),
+        ("<1>", "<1>"),
+        ("", ""),
+    ],
+)
+def test_a_page_label_in_hexadecimal_is_spelled_out(raw: str, label: str) -> None:
+    assert spelled(raw) == label
