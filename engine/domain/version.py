@@ -11,7 +11,7 @@ from engine.domain.page import Caution, LineRole, PageKind
 from engine.domain.provenance import Provenance
 from engine.domain.provision import Edge, Kind, Provision
 
-INCOMPLETE = frozenset({"repaired", "no_sections"})
+INCOMPLETE = frozenset({"repaired", "no_sections", "pages_left_out"})
 """Codes of cautions, besides those of unread pages, after which a text may not be the whole law."""
 
 

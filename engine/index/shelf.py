@@ -70,6 +70,11 @@ class Shelf:
         self._read.pop(version_id, None)
         self._tables.forget(among("version_id", [version_id]))
 
+    def discard_vectors(self) -> None:
+        """Give up every vector: for tables too damaged to be written. Versions stay, for word search, and
+        each says that part of its index is missing until it is imported again. Writer lock only."""
+        self._tables.discard()
+
     def sweep(self) -> None:
         """Delete what no version on the shelf owns: what a killed writer left. Writer lock only."""
         for half in self._rolls.glob("*.part"):

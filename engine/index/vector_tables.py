@@ -128,6 +128,14 @@ class VectorTables:
                     warnings.simplefilter("ignore")
                     table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
 
+    def discard(self) -> None:
+        """Every table and its bytes."""
+        with self._turn, _failures("written"):
+            self._open.clear()
+            self._db = None
+            if self._folder.is_dir():
+                shutil.rmtree(self._folder)
+
     def _read(self, ask: Callable[[], T]) -> T:
         with self._turn:
             try:

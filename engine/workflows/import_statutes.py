@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import shutil
 import time
@@ -17,7 +18,7 @@ from engine.domain.library import Imported, ImportStatus
 from engine.domain.page import Caution, PageKind, SourceRead
 from engine.domain.provision import EdgeType, Kind, Resolution
 from engine.domain.version import PageCard, Statute, Version, VersionCard, version_id_of
-from engine.errors import EngineError
+from engine.errors import DamagedRecord, EngineError
 from engine.index.passages import passages_of
 from engine.job.job import Job
 from engine.job.request import ImportStatutes
@@ -25,6 +26,7 @@ from engine.structure.build import build
 from engine.workbench.bench import Workbench
 from engine.workflows.tidy import tidy
 
+LONGEST_NAME = 300  # characters
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
 
 
@@ -70,6 +72,8 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
         return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds)
     finally:
         shutil.rmtree(staged.parent, ignore_errors=True)
+        with contextlib.suppress(OSError):  # not empty: another file is at work
+            staged.parent.parent.rmdir()
 
 
 def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
@@ -78,22 +82,34 @@ def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
     if request.as_of and statute.as_of and request.as_of != statute.as_of:
         message = f"The text says that it is as of {statute.as_of}; it was imported as of {request.as_of}."
         cautions = (*cautions, Caution("date_overruled", 0, message))
+    if request.pages:
+        first, last = request.pages
+        message = f"Only pages {first} to {last} were asked for: the rest of the law is not here."
+        cautions = (*cautions, Caution("pages_left_out", 0, message))
     return replace(
         statute,
-        work=request.work or statute.work or path.stem,
+        work=_one_line(request.work) or statute.work or _one_line(path.stem),
         as_of=request.as_of or statute.as_of,
         warnings=cautions,
     )
+
+
+def _one_line(name: str) -> str:
+    """Without what would break a row of a list or steer a terminal."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 
 def _is_indexed(version_id: VersionId, bench: Workbench) -> bool:
     """Whether the shelf holds it for the embedder in use: importing again is how a lost index, or one
     of another embedder, is made anew."""
     embedder = bench.embedder()
-    if version_id not in bench.shelf.held(embedder.identity if embedder else None):
-        return False
     try:
-        bench.shelf.rolls((version_id,))
+        if version_id not in bench.shelf.held(embedder.identity if embedder else None):
+            return False
+        if embedder is not None:
+            bench.shelf.cosines(embedder.embed_query("law"), embedder.identity, (version_id,))
+        else:
+            bench.shelf.rolls((version_id,))
     except EngineError:  # damaged: made anew
         return False
     return True
@@ -124,7 +140,11 @@ def _commit(version: Version, staged: Path, bench: Workbench, job: Job) -> Versi
     waiting = job.watch("wait", name)
     with writer_lock(bench.home, f"importing {name}", patience=LOCK_PATIENCE, watch=waiting):
         job.progress("commit", 0, 1, name)
-        bench.shelf.add(version.card.version_id, passages, vectors, identity)
+        try:
+            bench.shelf.add(version.card.version_id, passages, vectors, identity)
+        except DamagedRecord:  # nothing can be added to a damaged table: every law's vectors are made anew
+            bench.shelf.discard_vectors()
+            bench.shelf.add(version.card.version_id, passages, vectors, identity)
         bench.sources.keep(staged, version.card.source_sha256)
         if not _is_whole(version.card, bench):
             bench.versions.commit(version)

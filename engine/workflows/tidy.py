@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.archive.lock import writer_lock
 from engine.archive.staging import dead_folders, sweep
-from engine.errors import LibraryBusy, StorageError
+from engine.errors import DamagedRecord, LibraryBusy, StorageError
 from engine.workbench.bench import Workbench
 
 
@@ -22,5 +22,5 @@ def tidy(bench: Workbench) -> None:
                 if not bench.versions.holds(version_id):
                     bench.shelf.drop(version_id)
             bench.shelf.sweep()
-    except (LibraryBusy, StorageError):
+    except (LibraryBusy, StorageError, DamagedRecord):
         return  # nothing here is urgent; the next start tries again

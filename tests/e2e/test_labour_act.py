@@ -74,12 +74,13 @@ def test_section_26_answers_the_question_of_notice_and_its_words_are_lit(acts: A
     run = dhara(acts.home, "ask", QUESTION, "--version", version, models=acts.models, timeout=900)
     assert run.code == 0, run.err
     opinion = run.data
-    on_ledger = {e["eid"] for e in opinion["evidence"] if e["section"] == "26"}
-    assert any(eid.endswith("sec_26__subsec_1") for eid in on_ledger)
+    on_ledger = [e for e in opinion["evidence"] if e["section"] == "26"]
+    assert on_ledger
     tree = dhara(acts.home, "tree", version, models=acts.models).data["nodes"]
-    subsections = {n["eid"] for n in tree if n["kind"] == "subsection" and "sec_26" in n["eid"].split("__")}
-    covered = " ".join(on_ledger)
-    assert [eid for eid in subsections if eid not in covered] == []
+    parts = [n for n in tree if n["kind"] == "subsection" and "sec_26" in n["eid"].split("__")]
+    assert len(parts) >= 4
+    for part in parts:
+        assert any(e["start"] <= part["start"] and part["end"] <= e["end"] for e in on_ledger), part["eid"]
     quoted = [
         e for c in opinion["claims"] if c["accepted"] for e in c["evidence"] if "sec_26__" in e["eid"] + "__"
     ]

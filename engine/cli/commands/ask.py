@@ -17,6 +17,8 @@ from engine.front import Front
 from engine.job.job import Job
 from engine.job.request import Ask
 
+NEAREST = 5  # provisions a person will read
+
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("question", metavar="QUESTION")
@@ -65,6 +67,9 @@ def _text(opinion: Opinion) -> str:
     lines += [
         f"  {q.label}, p. {q.page_label or q.page}: {' '.join(q.quote.split())}" for q in opinion.quotations
     ]
+    if not opinion.quotations and opinion.evidence:
+        lines += ["", "To read yourself:"]
+        lines += [f"  {e.label} {e.heading}, p. {e.page_label or e.page}" for e in opinion.evidence[:NEAREST]]
     left_out = sum(1 for scored in opinion.claims if not scored.accepted)
     statements = "1 statement" if left_out == 1 else f"{left_out} statements"
     first = opinion.seconds_to_first_claim
