@@ -104,7 +104,8 @@ def words_under(pdf: Path, quads: list[dict[str, Any]]) -> str:
                 for line in block.get("lines", []):
                     for span in line["spans"]:
                         out += [c["c"] for c in span["chars"] if inside(area, c["bbox"])]
-    return "".join("".join(out).split())
+    # The page draws its dash with the Symbol font, whose code for it has no meaning in Unicode.
+    return "".join("".join(out).split()).replace("\uf8e7", "—")
 
 
 def inside(area: pymupdf.Rect, box: tuple[float, float, float, float]) -> bool:
