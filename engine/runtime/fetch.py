@@ -45,10 +45,16 @@ def _fetch_wheels(parts: list[Part], target: Path, step: Step) -> None:
             held = end
         start = end
         step(start)
+    # A kill between the last member and here leaves it, and nothing that goes on needs it.
+    shutil.rmtree(_scratch_of(target), ignore_errors=True)
+
+
+def _scratch_of(target: Path) -> Path:
+    return target.with_name(f"{target.name}.wheel")
 
 
 def _append_member(part: Part, target: Path, start: int, step: Step) -> None:
-    scratch = target.with_name(f"{target.name}.wheel")
+    scratch = _scratch_of(target)
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir()
     try:
