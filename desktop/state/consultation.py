@@ -72,12 +72,6 @@ class Consultation(QObject):
         self.board.cancelled.connect(self._on_cancelled)
         self.changed.emit()
 
-    def leave_board(self) -> None:
-        """Back to the question. What ran is over; its words are in the draft."""
-        if not self.at_work:
-            self.board = None
-            self.changed.emit()
-
     def _on_listed(self, rows: tuple[OpinionRow, ...]) -> None:
         self.earlier = rows
         self.changed.emit()

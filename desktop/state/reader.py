@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, marks_on
 from desktop.state.pages import PageStore
-from engine.domain.identity import VersionId
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Version
 from engine.job.event import Failed
@@ -164,7 +163,3 @@ class Reader(QObject):
         self._opening = None
         self.opening = ""
         self.failed.emit(event)
-
-
-def version_of(reader: Reader) -> VersionId | None:
-    return reader.version.card.version_id if reader.version else None

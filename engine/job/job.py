@@ -59,8 +59,3 @@ class Job:
     def check(self) -> None:
         if self._stop.is_set():
             raise Cancelled
-
-
-def silent_job() -> Job:
-    """A job nobody listens to and nobody stops."""
-    return Job(0, lambda event: None, threading.Event())

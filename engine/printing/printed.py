@@ -45,11 +45,6 @@ def imprint_of(pdf: Path) -> Imprint:
     return Imprint(opinion, code)
 
 
-def opinion_id_of(pdf: Path) -> str:
-    """The id of the opinion that `pdf` is a print of. Raises UnreadableSource when it is none."""
-    return imprint_of(pdf).opinion
-
-
 _HINT = "If it was saved anew by another program, give the verification code printed on it instead."
 
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -78,12 +77,6 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
-
-
-def fixed_height(widget: QWidget, pixels: int) -> QWidget:
-    widget.setFixedHeight(pixels)
-    widget.setSizePolicy(widget.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Fixed)
-    return widget
 
 
 def _fill(layout: _Layout, items: tuple[Item, ...], gap: int, margins: Margins) -> _Layout:

@@ -13,7 +13,7 @@ from engine.domain.opinion import Opinion
 from engine.errors import UnreadableSource
 from engine.printing.canvas import Canvas
 from engine.printing.opinion_pdf import write_opinion_pdf
-from engine.printing.printed import MOST_BYTES, Imprint, imprint_of, opinion_id_of
+from engine.printing.printed import MOST_BYTES, Imprint, imprint_of
 from tests.helpers.opinions import build_opinion
 
 
@@ -30,7 +30,7 @@ def printed(tmp_path: Path, opinion: Opinion) -> Path:
 
 
 def test_a_print_leads_back_to_its_opinion(printed: Path, opinion: Opinion) -> None:
-    assert opinion_id_of(printed) == opinion.id
+    assert imprint_of(printed).opinion == opinion.id
     assert imprint_of(printed) == Imprint(opinion.id, opinion.code)
 
 
@@ -45,7 +45,9 @@ def test_a_print_saved_anew_is_still_known(printed: Path, opinion: Opinion, tmp_
         pdf.save(tmp_path / "anew.pdf", garbage=3)
     with pikepdf.open(printed) as pdf:
         pdf.save(tmp_path / "again.pdf")
-    assert opinion_id_of(tmp_path / "anew.pdf") == opinion_id_of(tmp_path / "again.pdf") == opinion.id
+    assert (
+        imprint_of(tmp_path / "anew.pdf").opinion == imprint_of(tmp_path / "again.pdf").opinion == opinion.id
+    )
 
 
 def foreign_pdf(path: Path) -> None:
@@ -82,5 +84,5 @@ def test_what_is_no_print_of_ours_is_said_to_be_none(tmp_path: Path, kind: str) 
     path = tmp_path / "some.pdf"
     MAKERS[kind](path)
     with pytest.raises(UnreadableSource) as caught:
-        opinion_id_of(path)
+        imprint_of(path)
     assert caught.value.hint
