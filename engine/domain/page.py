@@ -40,6 +40,14 @@ class PageKind(StrEnum):
     BLANK = "blank"
 
 
+class OcrMode(StrEnum):
+    """When a page is recognised from its picture."""
+
+    AUTO = "auto"  # where its text layer is missing or wrong
+    ALWAYS = "always"
+    NEVER = "never"
+
+
 @dataclass(frozen=True, slots=True)
 class Characters:
     """Columns, not objects: one entry per character of a line's text. Treat as immutable."""

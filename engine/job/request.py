@@ -9,6 +9,7 @@ from typing import ClassVar, Protocol
 
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
+from engine.domain.page import OcrMode
 
 
 class Lane(StrEnum):
@@ -37,6 +38,7 @@ class ImportStatutes:
     grammar: str = ""  # "" = detect
     password: str | None = None
     pages: tuple[int, int] | None = None  # first and last, both included
+    ocr: OcrMode = OcrMode.AUTO
 
 
 @dataclass(frozen=True, slots=True)
