@@ -1,4 +1,4 @@
-"""Assembly: glyphs of one direction -> printed lines.
+"""Assembly: glyphs of one direction -> a galley of printed lines.
 
 MuPDF cuts lines where an ActualText run begins, and writers draw spaces or punctuation in passes
 of their own. Lines are put together again from runs that advance; single characters are never
@@ -7,102 +7,142 @@ sorted by x, since shaped Bangla does not draw in reading order.
 
 from __future__ import annotations
 
-from statistics import median
+from dataclasses import dataclass, field
+
+import numpy as np
 
 from engine.reading.actualtext import mended
-from engine.reading.glyph import Glyph
-
-Line = list[Glyph]
+from engine.reading.galley import Galley
+from engine.reading.glyph import Flags, Glyphs, Indexes
 
 COLUMN_GAP = 2.4  # em; wider white space separates columns, not words
 NOTE_GAP = 0.8  # em; narrower than a column's, between text of two sizes
+RECENT = 80  # rows in which a run looks for its own
 
 
-def lines_of(glyphs: list[Glyph], drawn: list[Glyph]) -> list[Line]:
-    """From top to bottom, left to right. `drawn` are the same glyphs without ActualText."""
-    runs = _runs(mended(glyphs, drawn))
-    lines = [_trim(line) for row in _rows(runs) for line in _split(row)]
-    kept = [line for line in lines if line]
-    kept.sort(key=lambda line: (round(median(g.y for g in line)), line[0].x))
-    return kept
+def galley_of(glyphs: Glyphs, drawn: Glyphs) -> Galley:
+    """Lines from top to bottom, left to right. `drawn` are the same glyphs without ActualText."""
+    if drawn is not glyphs:
+        glyphs = Glyphs.of(mended(glyphs.rows(), drawn.rows()))
+    lines = [line for row in _rows(_runs(glyphs)) for line in _split(row)]
+    if not lines:
+        return Galley(glyphs, np.zeros(0, dtype=np.intp))
+    order = np.concatenate([np.arange(run.start, run.end) for line in lines for run in line])
+    lengths = [sum(run.end - run.start for run in line) for line in lines]
+    starts = np.cumsum([0, *lengths[:-1]]).astype(np.intp)
+    return _sorted(_trimmed(Galley(glyphs.take(order), starts)))
 
 
-def _runs(glyphs: list[Glyph]) -> list[Line]:
-    """Stretches drawn in one go: same baseline, pen moving on."""
-    runs: list[Line] = []
-    before: Glyph | None = None
-    for glyph in glyphs:
-        if before is not None:
-            size = before.face.size or 1.0
-            level = abs(before.y - glyph.y) < 0.2 * size
-            onward = -0.45 * size <= glyph.x - before.x
-            near = glyph.x - max(before.x1, before.x) < 0.1 * size
-            if level and onward and near:
-                runs[-1].append(glyph)
-                before = glyph
-                continue
-        runs.append([glyph])
-        before = glyph
-    return runs
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A stretch drawn in one go: same baseline, pen moving on. [start, end) of the glyphs."""
+
+    start: int
+    end: int
+    x: float  # of its first glyph's pen
+    y: float
+    last_y: float
+    first_size: float
+    last_size: float
+    size: float  # the largest
+    x1_first: float
+    x1: float  # of whichever glyph reaches furthest
+    blank: bool
 
 
+def _runs(glyphs: Glyphs) -> list[_Run]:
+    if not len(glyphs):
+        return []
+    x, y, x1 = glyphs.pen[:, 0], glyphs.pen[:, 1], glyphs.box[:, 2]
+    sizes = glyphs.sizes
+    em = np.where(sizes == 0, 1.0, sizes)[:-1]
+    level = np.abs(y[:-1] - y[1:]) < 0.2 * em
+    onward = -0.45 * em <= x[1:] - x[:-1]
+    near = x[1:] - np.maximum(x1[:-1], x[:-1]) < 0.1 * em
+    starts = np.append(0, np.flatnonzero(~(level & onward & near)) + 1)
+    ends = np.append(starts[1:], len(glyphs))
+    columns = (
+        starts, ends, x[starts], y[starts], y[ends - 1], sizes[starts], sizes[ends - 1],
+        np.maximum.reduceat(sizes, starts), x1[starts], np.maximum.reduceat(x1, starts),
+        np.logical_and.reduceat(glyphs.blank, starts),
+    )  # fmt: skip
+    return [_Run(*values) for values in zip(*(column.tolist() for column in columns), strict=True)]
+
+
+@dataclass(slots=True)
 class _Row:
-    __slots__ = ("runs", "size", "y")
-
-    def __init__(self, y: float, size: float) -> None:
-        self.y = y
-        self.size = size
-        self.runs: list[Line] = []
+    y: float
+    size: float
+    runs: list[_Run] = field(default_factory=list)
 
 
-def _rows(runs: list[Line]) -> list[_Row]:
+def _rows(runs: list[_Run]) -> list[_Row]:
     """Runs that share a baseline."""
     rows: list[_Row] = []
     for run in runs:
-        y, size = run[0].y, max(g.face.size for g in run)
-        for row in reversed(rows[-80:]):
-            if abs(row.y - y) < 0.22 * max(size, row.size):
+        for row in reversed(rows[-RECENT:]):
+            if abs(row.y - run.y) < 0.22 * max(run.size, row.size):
                 row.runs.append(run)
                 break
         else:
-            rows.append(_Row(y, size))
-            rows[-1].runs.append(run)
+            rows.append(_Row(run.y, run.size, [run]))
     return rows
 
 
-def _split(row: _Row) -> list[Line]:
+def _split(row: _Row) -> list[list[_Run]]:
     """A row's runs from left to right, cut at column gaps."""
-    lines: list[Line] = []
+    lines: list[list[_Run]] = []
     right = 0.0
-    for run in sorted(row.runs, key=lambda r: r[0].x):
-        blank = all(g.char.isspace() for g in run)
-        if blank and (not lines or run[0].x1 <= right + 0.5):
+    for run in sorted(row.runs, key=lambda r: r.x):
+        if run.blank and (not lines or run.x1_first <= right + 0.5):
             continue  # a space that lies under glyphs, or leads the row
-        if not lines or (not blank and _apart(lines[-1], run, run[0].x - right)):
+        if not lines or (not run.blank and _apart(lines[-1][-1], run, run.x - right)):
             lines.append([])
-            right = max(g.x1 for g in run)
-        lines[-1].extend(run)
-        if not blank:
-            right = max(right, *(g.x1 for g in run))
+            right = run.x1
+        lines[-1].append(run)
+        if not run.blank:
+            right = max(right, run.x1)
     return lines
 
 
-def _apart(line: Line, run: Line, gap: float) -> bool:
-    """Whether `run` is no continuation of `line`: another column, or a note beside the text."""
-    size, other = line[-1].face.size, run[0].face.size
+def _apart(before: _Run, run: _Run, gap: float) -> bool:
+    """Whether `run` is no continuation of `before`: another column, or a note beside the text."""
+    size, other = before.last_size, run.first_size
     if gap > COLUMN_GAP * max(size, other):
         return True
-    level = abs(line[-1].y - run[0].y) < 0.1 * other
+    level = abs(before.last_y - run.y) < 0.1 * other
     return level and gap > NOTE_GAP * max(size, other) and min(size, other) < 0.9 * max(size, other)
 
 
-def _trim(line: Line) -> Line:
+def _trimmed(galley: Galley) -> Galley:
     """No white space at the ends, one at a time inside."""
-    out: Line = []
-    for glyph in line:
-        if glyph.char.isspace() and (not out or out[-1].char.isspace()):
-            continue
-        out.append(glyph)
-    while out and out[-1].char.isspace():
-        out.pop()
-    return out
+    blank, leads = galley.glyphs.blank, galley.leads
+    after_blank = np.append(False, blank[:-1])
+    kept = ~(blank & (leads | after_blank))
+    places = np.flatnonzero(kept)
+    line_of = (np.cumsum(leads) - 1)[places]
+    last = np.append(line_of[1:] != line_of[:-1], True)
+    inside = ~(blank[places] & last)
+    return _selected(galley, places[inside], line_of[inside])
+
+
+def _selected(galley: Galley, places: Indexes, line_of: Indexes) -> Galley:
+    """The glyphs at `places`; lines without any are gone."""
+    new: Flags = np.append(True, line_of[1:] != line_of[:-1])[: len(places)]
+    return Galley(galley.glyphs.take(places), np.flatnonzero(new))
+
+
+def _sorted(galley: Galley) -> Galley:
+    """By the middle baseline of each line, then from left to right."""
+    if not len(galley):
+        return galley
+    pen, starts = galley.glyphs.pen, galley.starts
+    y = pen[:, 1]
+    middle = np.minimum.reduceat(y, starts)
+    spans = list(galley.spans())
+    for line in np.flatnonzero(np.maximum.reduceat(y, starts) != middle).tolist():
+        middle[line] = np.median(y[slice(*spans[line])])
+    by = np.lexsort((pen[starts, 0], np.rint(middle)))
+    order = np.concatenate([np.arange(*spans[line]) for line in by.tolist()])
+    lengths = galley.lengths[by]
+    return Galley(galley.glyphs.take(order), np.append(0, np.cumsum(lengths)[:-1]).astype(np.intp))

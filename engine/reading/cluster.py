@@ -6,51 +6,49 @@ cluster reaches from its own origin to the origin of the next.
 
 from __future__ import annotations
 
-import unicodedata
+import numpy as np
 
-from engine.reading.assembly import Line
-from engine.reading.bangla import CONSONANTS, DEPENDENT, HASANTA
-from engine.reading.glyph import Glyph
-from engine.reading.sheet import Box
+from engine.reading import letters
+from engine.reading.bangla import HASANTA
+from engine.reading.galley import Galley
+from engine.reading.glyph import Flags, Numbers
+
+TOUCHING = 0.6  # points between a glyph without width and the one it belongs to
+LONGEST_STEP = 1.3  # em from a cluster's last box to the next cluster's origin
 
 
-def boxes_of(line: Line) -> list[Box]:
+def boxes_of(galley: Galley) -> Numbers:
     """One box per glyph (reading frame); members of a cluster share theirs."""
-    clusters = _clusters(line)
-    boxes: list[Box] = []
-    for n, (first, last) in enumerate(clusters):
-        members = line[first:last]
-        x0, y0, x1, y1 = _hull(members)
-        if n + 1 < len(clusters) and not members[0].char.isspace():
-            ahead = line[clusters[n + 1][0]].x
-            if 0 < ahead - x1 < 1.3 * members[0].face.size:
-                x1 = ahead
-        boxes.extend([(x0, y0, x1, y1)] * (last - first))
+    glyphs = galley.glyphs
+    starts = np.flatnonzero(~_joins(galley))
+    edges, x = glyphs.box, glyphs.pen[:, 0]
+    # From the pen's position or the glyph's left edge, whichever comes first.
+    x0 = np.minimum.reduceat(np.minimum(edges[:, 0], x), starts)
+    y0 = np.minimum.reduceat(edges[:, 1], starts)
+    x1 = np.maximum.reduceat(edges[:, 2], starts)
+    y1 = np.maximum.reduceat(edges[:, 3], starts)
+    ahead = x[starts[1:]] - x1[:-1]
+    first = starts[:-1]
+    reaches = (
+        (ahead > 0)
+        & (ahead < LONGEST_STEP * glyphs.sizes[first])
+        & ~glyphs.blank[first]
+        & ~galley.leads[starts[1:]]
+    )
+    x1[:-1] = np.where(reaches, x[starts[1:]], x1[:-1])
+    lengths = np.diff(np.append(starts, len(glyphs)))
+    boxes: Numbers = np.repeat(np.stack((x0, y0, x1, y1), axis=1), lengths, axis=0)
     return boxes
 
 
-def _hull(members: Line) -> Box:
-    """From the pen's position or the glyph's left edge, whichever comes first."""
-    if len(members) == 1:  # nearly all of them
-        _, x0, y0, x1, y1, x, _, _ = members[0]
-        return x0 if x0 < x else x, y0, x1, y1
-    return (
-        min(min(g.x0, g.x) for g in members),
-        min(g.y0 for g in members),
-        max(g.x1 for g in members),
-        max(g.y1 for g in members),
-    )
-
-
-def _clusters(line: Line) -> list[tuple[int, int]]:
-    starts = [i for i, glyph in enumerate(line) if i == 0 or not _joins(line[i - 1], glyph)]
-    return list(zip(starts, [*starts[1:], len(line)], strict=True))
-
-
-def _joins(before: Glyph, glyph: Glyph) -> bool:
-    char = glyph.char
-    if char in DEPENDENT or (char > "\u02ff" and unicodedata.combining(char)):
-        return True
-    if before.char == HASANTA and char in CONSONANTS:
-        return True
-    return glyph.flat and not char.isspace() and abs(glyph.x - before.x1) < 0.6
+def _joins(galley: Galley) -> Flags:
+    """Per glyph: whether it is shown in one piece with the one before it."""
+    glyphs = galley.glyphs
+    codes = letters.within(glyphs.codes)
+    joins = letters.JOINING[codes]
+    after_hasanta = np.append(False, codes[:-1] == ord(HASANTA))
+    gap = np.append(np.inf, np.abs(glyphs.pen[1:, 0] - glyphs.box[:-1, 2]))
+    joins = joins | (after_hasanta & letters.CONSONANT[codes])
+    joins = joins | (glyphs.flat & ~glyphs.blank & (gap < TOUCHING))
+    joins[galley.starts] = False
+    return joins

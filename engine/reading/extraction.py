@@ -7,7 +7,7 @@ from typing import Any
 from engine.domain.page import PageKind
 from engine.errors import ReaderLimit
 from engine.reading.gate import Verdict, judge
-from engine.reading.glyph import DRAWN, Direction, Glyph, Turn, glyphs_of, main_direction
+from engine.reading.glyph import DRAWN, Direction, Glyphs, Turn, glyphs_of, main_direction
 from engine.reading.leaf import Leaf, Painted
 from engine.reading.legacy import reads_legacy
 from engine.reading.rows import rows_of
@@ -42,15 +42,17 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
     )
 
 
-def _rows(leaf: Leaf, runs: dict[Direction, list[Glyph]], main: Direction) -> list[Row]:
+def _rows(leaf: Leaf, runs: dict[Direction, Glyphs], main: Direction) -> list[Row]:
     """Level rows first, then those that run another way."""
-    shaped = any(g.flat and not g.char.isspace() for run in runs.values() for g in run)
+    shaped = any((run.flat & ~run.blank).any() for run in runs.values())
     # Only shaped text hides its glyphs behind ActualText; elsewhere the first pass shows them all.
     drawn = glyphs_of(leaf, DRAWN) if shaped else runs
     out: list[Row] = []
     for direction in sorted(runs, key=lambda d: d != main):
         turn = Turn(direction, leaf.width, leaf.height)
-        out.extend(rows_of(runs[direction], drawn.get(direction, []), turn, turned=direction != main))
+        out.extend(
+            rows_of(runs[direction], drawn.get(direction, Glyphs.of(())), turn, turned=direction != main)
+        )
     return out
 
 

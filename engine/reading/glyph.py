@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
+import numpy as np
+import numpy.typing as npt
 import pymupdf
 
+from engine.reading import letters
 from engine.reading.leaf import Leaf
 
 # ActualText must be honoured: without it shaped Bangla comes out as glyph soup. MuPDF's own
@@ -21,6 +25,13 @@ FLAGS = (
 )
 DRAWN = FLAGS | pymupdf.TEXT_IGNORE_ACTUALTEXT
 _BOLD = 16  # bit of a span's flags
+
+FLAT = 0.01  # points
+Numbers = npt.NDArray[np.float64]
+Indexes = npt.NDArray[np.intp]
+Codes = npt.NDArray[np.uint32]
+Flags = npt.NDArray[np.bool_]
+V = TypeVar("V", float, Numbers)
 
 Direction = tuple[float, float]  # unit vector of the writing direction
 LEVEL: Direction = (1.0, 0.0)
@@ -49,7 +60,78 @@ class Glyph(NamedTuple):
     @property
     def flat(self) -> bool:
         """Without width of its own: a later member of an ActualText run."""
-        return self.x1 - self.x0 < 0.01
+        return self.x1 - self.x0 < FLAT
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glyphs:
+    """Many glyphs as columns: one character of `text`, one row of `box` (x0, y0, x1, y1) and of `pen`
+    (x, y: its origin), and one index into `faces` for each. Treat as immutable.
+    """
+
+    text: str
+    box: Numbers
+    pen: Numbers
+    face: Indexes
+    faces: tuple[Face, ...]
+
+    def __len__(self) -> int:
+        return len(self.text)
+
+    def __getitem__(self, i: int) -> Glyph:
+        x0, y0, x1, y1 = self.box[i].tolist()
+        x, y = self.pen[i].tolist()
+        return Glyph(self.text[i], x0, y0, x1, y1, x, y, self.faces[self.face[i]])
+
+    @staticmethod
+    def of(glyphs: Sequence[Glyph]) -> Glyphs:
+        """The same glyphs as columns."""
+        faces = tuple(dict.fromkeys(g.face for g in glyphs))
+        index = {face: i for i, face in enumerate(faces)}
+        return Glyphs(
+            "".join(g.char for g in glyphs),
+            np.array([g[1:5] for g in glyphs], dtype=np.float64).reshape(-1, 4),
+            np.array([g[5:7] for g in glyphs], dtype=np.float64).reshape(-1, 2),
+            np.array([index[g.face] for g in glyphs], dtype=np.intp),
+            faces,
+        )
+
+    def rows(self) -> list[Glyph]:
+        """The same glyphs one by one."""
+        faces = self.faces
+        return [
+            Glyph(char, x0, y0, x1, y1, x, y, faces[face])
+            for char, (x0, y0, x1, y1), (x, y), face in zip(
+                self.text, self.box.tolist(), self.pen.tolist(), self.face.tolist(), strict=True
+            )
+        ]
+
+    def take(self, order: Indexes) -> Glyphs:
+        """The glyphs at these places, in this order."""
+        codes = self.codes[order]
+        text = codes.astype("<u4").tobytes().decode("utf-32-le", "surrogatepass")
+        return Glyphs(text, self.box[order], self.pen[order], self.face[order], self.faces)
+
+    @property
+    def codes(self) -> Codes:
+        """Code points."""
+        return np.frombuffer(self.text.encode("utf-32-le", "surrogatepass"), dtype="<u4")
+
+    @property
+    def sizes(self) -> Numbers:
+        """Font size of each, in points."""
+        return np.array([face.size for face in self.faces], dtype=np.float64)[self.face]
+
+    @property
+    def blank(self) -> Flags:
+        """Which are white space."""
+        return letters.BLANK[letters.within(self.codes)]
+
+    @property
+    def flat(self) -> Flags:
+        """Which have no width of their own: later members of ActualText runs."""
+        wide: Numbers = self.box[:, 2] - self.box[:, 0]
+        return wide < FLAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +142,12 @@ class Turn:
     width: float  # of the unrotated page
     height: float
 
-    def level(self, x: float, y: float) -> tuple[float, float]:
+    def level(self, x: V, y: V) -> tuple[V, V]:
         dx, dy = self.direction
         left, top = self._corner()
         return x * dx + y * dy - left, y * dx - x * dy - top
 
-    def page(self, x: float, y: float) -> tuple[float, float]:
+    def page(self, x: V, y: V) -> tuple[V, V]:
         dx, dy = self.direction
         left, top = self._corner()
         x, y = x + left, y + top
@@ -92,31 +174,56 @@ class Turn:
         return left, top
 
 
-def glyphs_of(leaf: Leaf, flags: int = FLAGS) -> dict[Direction, list[Glyph]]:
+def glyphs_of(leaf: Leaf, flags: int = FLAGS) -> dict[Direction, Glyphs]:
     """By writing direction, in the order they are drawn. Invisible text is left out."""
-    out: dict[Direction, list[Glyph]] = {}
+    drafts: dict[Direction, _Draft] = {}
     for block in leaf.blocks(flags):
         for line in block.get("lines", ()):
             direction = _direction(line["dir"])
-            turn = Turn(direction, leaf.width, leaf.height)
-            level = direction == LEVEL
-            run = out.setdefault(direction, [])
+            draft = drafts.get(direction)
+            if draft is None:
+                draft = drafts[direction] = _Draft()
             for span in line["spans"]:
-                if span["alpha"] == 0:
-                    continue
-                face = Face(span["font"], round(span["size"], 2), bool(span["flags"] & _BOLD))
-                for char in span["chars"]:
-                    box, origin = char["bbox"], char["origin"]
-                    if not level:
-                        box, origin = turn.level_box(box), turn.level(*origin)
-                    x0, y0, x1, y1 = box
-                    run.append(Glyph(char["c"], x0, y0, x1, y1, origin[0], origin[1], face))
-    return out
+                if span["alpha"] != 0:
+                    draft.add(span)
+    return {
+        direction: draft.glyphs(Turn(direction, leaf.width, leaf.height))
+        for direction, draft in drafts.items()
+    }
 
 
-def main_direction(runs: dict[Direction, list[Glyph]]) -> Direction:
+class _Draft:
+    """The glyphs of one direction while they are collected."""
+
+    def __init__(self) -> None:
+        self._chars: list[str] = []
+        self._boxes: list[tuple[float, float, float, float]] = []
+        self._pens: list[tuple[float, float]] = []
+        self._faces: dict[Face, int] = {}
+        self._runs: list[tuple[int, int]] = []  # face, how many
+
+    def add(self, span: dict[str, Any]) -> None:
+        chars = span["chars"]
+        face = Face(span["font"], round(span["size"], 2), bool(span["flags"] & _BOLD))
+        self._chars += [char["c"] for char in chars]
+        self._boxes += [char["bbox"] for char in chars]
+        self._pens += [char["origin"] for char in chars]
+        self._runs.append((self._faces.setdefault(face, len(self._faces)), len(chars)))
+
+    def glyphs(self, turn: Turn) -> Glyphs:
+        box = np.array(self._boxes, dtype=np.float64).reshape(-1, 4)
+        pen = np.array(self._pens, dtype=np.float64).reshape(-1, 2)
+        if turn.direction != LEVEL:
+            a, b = turn.level(box[:, 0], box[:, 1]), turn.level(box[:, 2], box[:, 3])
+            box = np.stack((*np.minimum(a, b), *np.maximum(a, b)), axis=1)
+            pen = np.stack(turn.level(pen[:, 0], pen[:, 1]), axis=1)
+        runs = np.array(self._runs, dtype=np.intp).reshape(-1, 2)
+        return Glyphs("".join(self._chars), box, pen, np.repeat(runs[:, 0], runs[:, 1]), tuple(self._faces))
+
+
+def main_direction(runs: dict[Direction, Glyphs]) -> Direction:
     """The direction most characters run in."""
-    counts = Counter({d: sum(1 for g in run if not g.char.isspace()) for d, run in runs.items()})
+    counts = Counter({d: int(np.count_nonzero(~run.blank)) for d, run in runs.items()})
     return counts.most_common(1)[0][0] if counts else LEVEL
 
 

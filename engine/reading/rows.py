@@ -1,100 +1,148 @@
-"""Rows: lines of glyphs -> text with a place for every character, in the page's own frame."""
+"""Rows: a galley of glyphs -> text with a place for every character, in the page's own frame."""
 
 from __future__ import annotations
 
 from array import array
-from collections import Counter
+
+import numpy as np
 
 from engine.domain.page import Origin
-from engine.reading.assembly import Line, lines_of
+from engine.reading import letters
+from engine.reading.assembly import galley_of
 from engine.reading.cluster import boxes_of
 from engine.reading.composition import composed
-from engine.reading.glyph import Glyph, Turn
+from engine.reading.galley import Galley
+from engine.reading.glyph import LEVEL, Flags, Glyphs, Numbers, Turn
 from engine.reading.legacy import is_legacy_font
-from engine.reading.sheet import Box, Row
-from engine.reading.spacing import Extents, extents_of, spaced
-from engine.reading.superscript import baseline_of, merged, note_marks, raised_in, size_of
+from engine.reading.sheet import Row
+from engine.reading.spacing import Inked, spaced
+from engine.reading.superscript import merged, note_marks, raised_in
 from engine.reading.symbol import UNKNOWN, printed
 
-NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
 
-
-def rows_of(glyphs: list[Glyph], drawn: list[Glyph], turn: Turn, *, turned: bool) -> list[Row]:
+def rows_of(glyphs: Glyphs, drawn: Glyphs, turn: Turn, *, turned: bool) -> list[Row]:
     """The rows of one writing direction, from top to bottom of its reading frame."""
-    extents = extents_of(drawn, glyphs)
-    return [_row(line, extents, turn, turned) for line in merged(lines_of(glyphs, drawn))]
+    galley, added = spaced(merged(galley_of(glyphs, drawn)), Inked.of(drawn, glyphs))
+    return _Setting(galley, added, turn, turned).rows() if len(galley) else []
 
 
-def _row(line: Line, extents: Extents, turn: Turn, turned: bool) -> Row:
-    line, added = spaced(line, extents)
-    boxes = _level(boxes_of(line), line)
-    raised = raised_in(line)
-    size = size_of(line)
-    text, sources = composed([printed(g.char, g.face.font) for g in line])
-    quads = array("f")
-    origin = bytearray()
-    marked: list[bool] = []
-    for source in sources:
-        inserted = source[0] in added
-        box = NOWHERE if inserted else _union([boxes[i] for i in source])
-        quads.extend(_quad(box, turn) if not inserted else (0.0,) * 8)
-        origin.append(Origin.INSERTED if inserted else Origin.TEXT)
-        marked.append(raised[source[0]])
-    shown = [boxes[i] for i, g in enumerate(line) if i not in added and not g.char.isspace()]
-    bold = Counter(g.face.bold for g in line if not g.char.isspace())
-    return Row(
-        text=text,
-        quads=quads,
-        origin=bytes(origin),
-        confidence=array("f", (0.0 if char == UNKNOWN else 1.0 for char in text)),
-        box=_union(shown or boxes),
-        baseline=baseline_of(line, size),
-        size=size,
-        bold=bold[True] > bold[False],
-        turned=turned,
-        legacy=any(is_legacy_font(g.face.font) and not g.char.isspace() for g in line),
-        raised=note_marks(text, _ranges(marked)),
-    )
+class _Setting:
+    """What all lines of a galley are measured for at once; then row by row."""
 
+    def __init__(self, galley: Galley, added: Flags, turn: Turn, turned: bool) -> None:
+        self._galley, self._added, self._turn, self._turned = galley, added, turn, turned
+        glyphs = galley.glyphs
+        self._blank = glyphs.blank
+        self._sizes = galley.sizes
+        self._baselines = galley.baselines(self._sizes)
+        self._raised = raised_in(galley, self._sizes, self._baselines)
+        self._boxes = self._level(boxes_of(galley))
+        self._strange = galley.count(letters.STRANGE[letters.within(glyphs.codes)])
+        self._faces = glyphs.faces
+        self._quads = _quads(self._boxes, turn)
+        self._quads[added] = 0.0
 
-def _level(boxes: list[Box], line: Line) -> list[Box]:
-    """White space as tall as the words of its line: a PDF may draw it with any font, at any height."""
-    words = [box for box, glyph in zip(boxes, line, strict=True) if not glyph.char.isspace()]
-    if not words:
-        return boxes
-    top, bottom = min(box[1] for box in words), max(box[3] for box in words)
-    return [
-        (box[0], top, box[2], bottom) if glyph.char.isspace() else box
-        for box, glyph in zip(boxes, line, strict=True)
-    ]
+    def rows(self) -> list[Row]:
+        galley, faces = self._galley, self._faces
+        bold = np.array([face.bold for face in faces], dtype=np.bool_)[galley.glyphs.face]
+        legacy = np.array([is_legacy_font(face.font) for face in faces], dtype=np.bool_)[galley.glyphs.face]
+        shown = ~self._blank
+        columns = (
+            self._outer(shown & ~self._added),
+            self._baselines.tolist(),
+            self._sizes.tolist(),
+            (2 * galley.count(bold & shown) > galley.count(shown)).tolist(),
+            (galley.count(legacy & shown) > 0).tolist(),
+        )
+        return [
+            self._row(line, span, *values)
+            for line, (span, *values) in enumerate(zip(galley.spans(), *columns, strict=True))
+        ]
 
-
-def _union(boxes: list[Box]) -> Box:
-    if len(boxes) == 1:
-        return boxes[0]
-    return (
-        min(b[0] for b in boxes),
-        min(b[1] for b in boxes),
-        max(b[2] for b in boxes),
-        max(b[3] for b in boxes),
-    )
-
-
-def _quad(box: Box, turn: Turn) -> tuple[float, ...]:
-    x0, y0, x1, y1 = box
-    if turn.direction == (1.0, 0.0):
-        return (x0, y0, x1, y0, x0, y1, x1, y1)
-    corners = (turn.page(x0, y0), turn.page(x1, y0), turn.page(x0, y1), turn.page(x1, y1))
-    return tuple(v for corner in corners for v in corner)
-
-
-def _ranges(flags: list[bool]) -> tuple[tuple[int, int], ...]:
-    out: list[tuple[int, int]] = []
-    for i, flag in enumerate(flags):
-        if not flag:
-            continue
-        if out and out[-1][1] == i:
-            out[-1] = (out[-1][0], i + 1)
+    def _row(
+        self,
+        line: int,
+        span: tuple[int, int],
+        box: list[float],
+        baseline: float,
+        size: float,
+        bold: bool,
+        legacy: bool,
+    ) -> Row:
+        start, end = span
+        text, sources = self._text(line, start, end)
+        if sources is None:
+            quads, added, raised = self._quads[start:end], self._added[start:end], self._raised[start:end]
         else:
-            out.append((i, i + 1))
-    return tuple(out)
+            first = np.array([source[0] for source in sources], dtype=np.intp) + start
+            added, raised = self._added[first], self._raised[first]
+            quads = self._quads[first]
+            for i, source in enumerate(sources):
+                if len(source) > 1 and not added[i]:
+                    boxes = self._boxes[[start + member for member in source]]
+                    quads[i] = _quads(_union(boxes)[None, :], self._turn)[0]
+        origin = np.where(added, Origin.INSERTED, Origin.TEXT).astype(np.uint8)
+        confidence = array("f", [1.0]) * len(text)
+        if UNKNOWN in text:
+            confidence = array("f", (0.0 if char == UNKNOWN else 1.0 for char in text))
+        return Row(
+            text=text,
+            quads=array("f", quads.astype(np.float32).tobytes()),
+            origin=origin.tobytes(),
+            confidence=confidence,
+            box=(box[0], box[1], box[2], box[3]),
+            baseline=baseline,
+            size=size,
+            bold=bold,
+            turned=self._turned,
+            legacy=legacy,
+            raised=note_marks(text, _ranges(raised)) if raised.any() else (),
+        )
+
+    def _text(self, line: int, start: int, end: int) -> tuple[str, list[tuple[int, ...]] | None]:
+        """NFC, and which glyphs of the line each character comes from; None: one from one."""
+        raw = self._galley.glyphs.text[start:end]
+        if not self._strange[line] and raw.isascii():
+            return raw, None
+        faces = [self._faces[face].font for face in self._galley.glyphs.face[start:end].tolist()]
+        text, sources = composed([printed(char, font) for char, font in zip(raw, faces, strict=True)])
+        return text, sources
+
+    def _level(self, boxes: Numbers) -> Numbers:
+        """White space as tall as the words of its line: a PDF may draw it with any font, at any height."""
+        galley, blank = self._galley, self._blank
+        top = np.minimum.reduceat(np.where(blank, np.inf, boxes[:, 1]), galley.starts)
+        bottom = np.maximum.reduceat(np.where(blank, -np.inf, boxes[:, 3]), galley.starts)
+        level = blank & galley.spread(np.isfinite(top))
+        boxes[level, 1] = galley.spread(top)[level]
+        boxes[level, 3] = galley.spread(bottom)[level]
+        return boxes
+
+    def _outer(self, shown: Flags) -> list[list[float]]:
+        """Per line: the box around what is shown of it, around all of it where nothing is."""
+        starts = self._galley.starts
+        some = self._galley.spread(self._galley.count(shown) > 0)
+        counted = (shown | ~some)[:, None]
+        low = np.minimum.reduceat(np.where(counted, self._boxes[:, :2], np.inf), starts)
+        high = np.maximum.reduceat(np.where(counted, self._boxes[:, 2:], -np.inf), starts)
+        outer: list[list[float]] = np.concatenate((low, high), axis=1).tolist()
+        return outer
+
+
+def _union(boxes: Numbers) -> Numbers:
+    union: Numbers = np.append(boxes[:, :2].min(axis=0), boxes[:, 2:].max(axis=0))
+    return union
+
+
+def _quads(boxes: Numbers, turn: Turn) -> Numbers:
+    """Boxes of the reading frame as quads of the page: upper left, upper right, lower left, lower right."""
+    x0, y0, x1, y1 = boxes[:, 0], boxes[:, 1], boxes[:, 2], boxes[:, 3]
+    corners = [(x0, y0), (x1, y0), (x0, y1), (x1, y1)]
+    if turn.direction != LEVEL:
+        corners = [turn.page(x, y) for x, y in corners]
+    return np.stack([value for corner in corners for value in corner], axis=1)
+
+
+def _ranges(flags: Flags) -> tuple[tuple[int, int], ...]:
+    edges = np.flatnonzero(np.diff(np.concatenate(([False], flags, [False])).astype(np.int8)))
+    return tuple(zip(edges[0::2].tolist(), edges[1::2].tolist(), strict=True))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections import Counter
-from statistics import median
+from typing import NamedTuple
 
-from engine.reading.assembly import Line
+import numpy as np
+
+from engine.reading.galley import Galley
+from engine.reading.glyph import Flags, Numbers
 
 SMALLER = 0.93  # of the line's size
 RAISED = 0.12  # em above the line's baseline
@@ -17,25 +19,16 @@ MARK_LENGTH = 4  # characters at most
 NEAR = 0.4  # em between a line and a mark outside it
 
 
-def size_of(line: Line) -> float:
-    """The size most characters of the line have."""
-    counts = Counter(g.face.size for g in line if not g.char.isspace())
-    return counts.most_common(1)[0][0] if counts else line[0].face.size
-
-
-def baseline_of(line: Line, size: float) -> float:
-    return median(g.y for g in line if abs(g.face.size - size) < 0.2)
-
-
-def raised_in(line: Line) -> list[bool]:
-    """Per glyph: whether it is a superscript of this line."""
-    size = size_of(line)
-    if all(g.face.size >= SMALLER * size for g in line):
-        return [False] * len(line)
-    base = baseline_of(line, size)
-    return [
-        g.face.size < SMALLER * size and base - g.y > RAISED * size and not g.char.isspace() for g in line
-    ]
+def raised_in(galley: Galley, sizes: Numbers, baselines: Numbers) -> Flags:
+    """Per glyph: whether it is a superscript of its line (`sizes` and `baselines`: per line)."""
+    own = galley.glyphs.sizes
+    usual = galley.spread(sizes)
+    small = own < SMALLER * usual
+    if not small.any():
+        return small
+    above = galley.spread(baselines) - galley.glyphs.pen[:, 1]
+    raised: Flags = small & (above > RAISED * usual) & ~galley.glyphs.blank
+    return raised
 
 
 def note_marks(text: str, raised: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
@@ -50,38 +43,64 @@ def note_marks(text: str, raised: tuple[tuple[int, int], ...]) -> tuple[tuple[in
     )
 
 
-def merged(lines: list[Line]) -> list[Line]:
-    """`lines` (top to bottom) with each short shifted run inside the line it belongs to."""
-    measured = [(line, size_of(line), line[0].y) for line in lines]
-    homes: dict[int, list[Line]] = {}
-    gone: set[int] = set()
-    for i, (line, size, y) in enumerate(measured):
-        if sum(1 for g in line if not g.char.isspace()) > MARK_LENGTH:
-            continue
-        home = _home(measured, i, size, y)
+def merged(galley: Galley) -> Galley:
+    """The lines of `galley` (top to bottom) with each short shifted run inside the line it belongs to."""
+    short = np.flatnonzero(galley.count(~galley.glyphs.blank) <= MARK_LENGTH) if len(galley) else ()
+    measured = _measured(galley) if len(short) else []
+    homes: dict[int, list[int]] = {}
+    for i in (int(line) for line in short):
+        home = _home(measured, i)
         if home is not None:
-            homes.setdefault(home, []).append(line)
-            gone.add(i)
-    out: list[Line] = []
-    for i, (line, _, _) in enumerate(measured):
-        if i in gone:
-            continue
-        for mark in homes.get(i, ()):
-            line = _insert(line, mark)
-        out.append(line)
-    return out
+            homes.setdefault(home, []).append(i)
+    if not homes:
+        return galley
+    gone = {mark for marks in homes.values() for mark in marks}
+    lines: list[list[int]] = []
+    for i, line in enumerate(measured):
+        if i not in gone:
+            places = list(range(line.start, line.end))
+            for mark in homes.get(i, ()):
+                places = _insert(places, measured[mark], galley)
+            lines.append(places)
+    starts = np.cumsum([0, *(len(line) for line in lines[:-1])]).astype(np.intp)
+    return Galley(galley.glyphs.take(np.array([p for line in lines for p in line], dtype=np.intp)), starts)
 
 
-def _home(measured: list[tuple[Line, float, float]], i: int, size: float, y: float) -> int | None:
-    mark = measured[i][0]
+class _Measured(NamedTuple):
+    """[start, end) of a line, its usual size, its first baseline, and how far it reaches."""
+
+    start: int
+    end: int
+    size: float
+    y: float
+    left: float
+    right: float  # of its last four glyphs
+    last: float  # right edge of its last glyph
+    pen: float  # of its first glyph
+
+
+def _measured(galley: Galley) -> list[_Measured]:
+    box, pen, starts, ends = galley.glyphs.box, galley.glyphs.pen, galley.starts, galley.ends
+    right = np.full(len(galley), -np.inf)
+    for back in range(1, 5):
+        right = np.maximum(right, box[np.maximum(starts, ends - back), 2])
+    columns = (
+        starts, ends, galley.sizes, pen[starts, 1], box[starts, 0], right, box[ends - 1, 2], pen[starts, 0]
+    )  # fmt: skip
+    return [_Measured(*values) for values in zip(*(column.tolist() for column in columns), strict=True)]
+
+
+def _home(measured: list[_Measured], i: int) -> int | None:
+    mark = measured[i]
     best: tuple[float, int] | None = None
     for j in range(max(0, i - 12), min(len(measured), i + 13)):
-        line, other, base = measured[j]
-        if j == i or size >= SMALLER * other or not _shifted(base - y, other):
+        line = measured[j]
+        above = line.y - mark.y
+        if j == i or mark.size >= SMALLER * line.size or not _shifted(above, line.size):
             continue
-        left, right = line[0].x0 - NEAR * other, max(g.x1 for g in line[-4:]) + NEAR * other
-        if left <= mark[-1].x1 and mark[0].x0 <= right and (best is None or abs(base - y) < best[0]):
-            best = (abs(base - y), j)
+        left, right = line.left - NEAR * line.size, line.right + NEAR * line.size
+        if left <= mark.last and mark.left <= right and (best is None or abs(above) < best[0]):
+            best = (abs(above), j)
     return None if best is None else best[1]
 
 
@@ -90,6 +109,6 @@ def _shifted(above: float, size: float) -> bool:
     return 0.1 * size < above < 0.75 * size or 0.1 * size < -above < 0.5 * size
 
 
-def _insert(line: Line, mark: Line) -> Line:
-    at = bisect_left([g.x for g in line], mark[0].x - 0.5)
-    return [*line[:at], *mark, *line[at:]]
+def _insert(places: list[int], mark: _Measured, galley: Galley) -> list[int]:
+    at = bisect_left([float(galley.glyphs.pen[p, 0]) for p in places], mark.pen - 0.5)
+    return [*places[:at], *range(mark.start, mark.end), *places[at:]]
