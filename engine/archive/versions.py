@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from pathlib import Path
 
@@ -10,11 +11,13 @@ from engine.archive.codec import decode, encode
 from engine.archive.columns import pack, unpack
 from engine.archive.staging import stage
 from engine.domain.identity import Sha256, VersionId
+from engine.domain.overlay import NO_OVERLAY, Overlay
 from engine.domain.version import Tree, Version, VersionCard, version_id_of
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.paths import Home
 
 CARD, TREE, TEXT, PLACES = "card.json", "tree.json", "text.txt", "places.bin"
+OVERLAY = "overlay.json"  # only where something was corrected
 
 
 class VersionStore:
@@ -32,6 +35,8 @@ class VersionStore:
             write_durably(staged / TEXT, version.text.encode("utf-8"))
             write_durably(staged / PLACES, pack(version.provenance))
             write_durably(staged / TREE, encode(tree))
+            if version.overlay.log:
+                write_durably(staged / OVERLAY, encode(version.overlay))
             write_durably(staged / CARD, encode(version.card))
         final = self._folder(version.card.version_id)
         if final.exists():
@@ -71,11 +76,40 @@ class VersionStore:
             raise DamagedRecord(f"The text of version {version_id[:8]} has changed since it was stored.")
         return data.decode("utf-8")
 
+    def overlay(self, version_id: VersionId) -> Overlay:
+        """The corrections a version was made with, checked against their hash. Raises DamagedRecord."""
+        named = self.card(version_id).overlay
+        if not named:
+            return NO_OVERLAY
+        what = f"The list of corrections of version {version_id[:8]}"
+        overlay = decode(Overlay, self._read(version_id, OVERLAY), what)
+        if overlay.hash != named:
+            raise DamagedRecord(f"{what} has changed since it was stored.")
+        return overlay
+
+    def overlay_of_source(self, source: Sha256) -> Overlay:
+        """Every correction made of a source file, whatever version of it it was made on."""
+        logs = [self.overlay(card.version_id) for card in self.cards_of(source) if card.overlay]
+        return max(logs, key=lambda overlay: len(overlay.log), default=NO_OVERLAY)
+
+    def cards_of(self, source: Sha256) -> tuple[VersionCard, ...]:
+        """The versions of a source file; one whose card is damaged cannot be among them."""
+        out: list[VersionCard] = []
+        for version_id in self._ids():
+            with contextlib.suppress(DamagedRecord):
+                card = self.card(version_id)
+                if card.source_sha256 == source:
+                    out.append(card)
+        return tuple(out)
+
     def open(self, version_id: VersionId) -> Version:
         """Raises UnknownVersion, and DamagedRecord when anything in it is not as it was committed."""
         tree = self.tree(version_id)
         card, text = self.card(version_id), self.text(version_id)
-        named = version_id_of(card.source_sha256, text, card.language, card.as_of, card.work, card.grammar)
+        overlay = self.overlay(version_id)
+        named = version_id_of(
+            card.source_sha256, text, card.language, card.as_of, card.work, card.grammar, overlay.hash
+        )
         if named != version_id:
             raise DamagedRecord(f"The card of version {version_id[:8]} has changed since it was stored.")
         return Version(
@@ -85,6 +119,7 @@ class VersionStore:
             tree.provisions,
             tree.edges,
             tree.parts,
+            overlay,
         )
 
     def _ids(self) -> list[VersionId]:

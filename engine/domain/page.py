@@ -14,6 +14,7 @@ class Origin(IntEnum):
     TEXT = 1  # the PDF's text layer
     LEGACY_FONT = 2  # decoded from a pre-Unicode Bangla font
     OCR = 3
+    TYPED = 4  # by a person, in place of what was read there
 
 
 class LineRole(StrEnum):
@@ -92,11 +93,17 @@ class PageRead:
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something a person should know about an import. `page` is 0 for the whole file."""
+    """Something a person should know about an import. `page` is 0 for the whole file.
+
+    Where it can be shown, `span` is its [start, end) in canonical text, `box` its x0, y0, x1, y1 on
+    the page (points, as in `quad.Quad`) where the text has nothing of it.
+    """
 
     code: str
     page: int
     message: str
+    span: tuple[int, int] | None = None
+    box: tuple[float, float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

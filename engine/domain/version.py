@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.domain.identity import EId, Sha256, VersionId
 from engine.domain.language import Language
-from engine.domain.page import Caution, LineRole, PageKind
+from engine.domain.overlay import NO_OVERLAY, Overlay
+from engine.domain.page import Caution, LineRole, OcrMode, PageKind
 from engine.domain.provenance import Provenance
 from engine.domain.provision import Edge, Kind, Provision
 
@@ -17,12 +18,17 @@ INCOMPLETE = frozenset({"repaired", "no_sections", "pages_left_out"})
 
 @dataclass(frozen=True, slots=True)
 class PagePart:
-    """Text of a page that is in no provision, by [start, end) of the canonical text."""
+    """Text of a page that is in no provision, by [start, end) of the canonical text.
+
+    `doubt` is "" for a part of the page that is what `role` names; else the code of the caution
+    that puts it on the review list.
+    """
 
     role: LineRole
     page: int
     start: int
     end: int
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,9 @@ class VersionCard:
     committed_at: str  # ISO 8601, UTC
     text_sha256: Sha256
     sections: tuple[str, ...] = ()  # their numbers in order: what a twin in another language shares
+    overlay: str = ""  # hash of the corrections it was made with
+    earlier: tuple[VersionId, ...] = ()  # all it revises, the oldest first; the last is `supersedes`
+    ocr: OcrMode = OcrMode.AUTO  # as asked for at import
 
     @property
     def incomplete(self) -> bool:
@@ -104,6 +113,7 @@ class Version:
     provisions: tuple[Provision, ...]
     edges: tuple[Edge, ...]
     parts: tuple[PagePart, ...]
+    overlay: Overlay = NO_OVERLAY
 
     def provision(self, eid: EId) -> Provision:
         """Raises KeyError when there is none."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from engine.domain.language import Language, language_of
-from engine.domain.page import Caution, LineRole, SourceRead
-from engine.domain.provision import Edge, EdgeType, Kind, Provision, Resolution
+from engine.domain.overlay import NO_OVERLAY, Overlay
+from engine.domain.page import LineRole, SourceRead
+from engine.domain.provision import Edge, EdgeType, Kind, Provision
 from engine.domain.version import PagePart, Statute
+from engine.structure.cautions import cautions_of
 from engine.structure.cover import Cover
 from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
@@ -19,7 +20,7 @@ from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
 from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
-from engine.structure.plan import Plan, plan_of
+from engine.structure.plan import plan_of
 from engine.structure.resolve import cross_references
 from engine.structure.run_on import run_on
 from engine.structure.stream import Stream, stream_of
@@ -34,6 +35,7 @@ def build(
     language: Language | None = None,
     as_of: str | None = None,
     grammar: str = "",
+    overlay: Overlay = NO_OVERLAY,
 ) -> Statute:
     """Canonical text, tree, edges and cautions of `source`.
 
@@ -63,7 +65,8 @@ def build(
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
         *_amends(notes, provisions, stream, cover),
     )
-    loose = _loose(cover, stream)
+    banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind == Mark.BANNER}
+    loose = _loose(cover, stream, banners)
     preamble = stream.text[: next((p.end for p in provisions if p.kind == Kind.PREAMBLE), 0)]
     return Statute(
         text=stream.text,
@@ -71,7 +74,10 @@ def build(
         provisions=provisions,
         edges=edges,
         parts=(*stream.parts, *loose),
-        warnings=(*source.warnings, *_cautions(plan, stream, names, loose, references)),
+        warnings=(
+            *source.warnings,
+            *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
+        ),
         grammar=rules.identity,
         work=title,
         language=spoken,
@@ -119,8 +125,11 @@ def _amends(
     return out
 
 
-def _loose(cover: Cover, stream: Stream) -> tuple[PagePart, ...]:
-    """Body text outside every provision (and no heading or side note): kept, and cautioned about."""
+def _loose(cover: Cover, stream: Stream, banners: Collection[int]) -> tuple[PagePart, ...]:
+    """Body text outside every provision (and no heading or side note): kept, and cautioned about.
+
+    Only a banner, "THE SCHEDULES", has its right to stand there.
+    """
     placed = sorted((part.start, part.end) for part in stream.parts if part.end <= stream.body_end)
     out: list[PagePart] = []
     for start, end in cover.gaps(stream.body_end):
@@ -130,45 +139,8 @@ def _loose(cover: Cover, stream: Stream) -> tuple[PagePart, ...]:
             if piece.strip():
                 first = at + len(piece) - len(piece.lstrip())
                 last = at + len(piece.rstrip())
-                out.append(PagePart(LineRole.BODY, stream.provenance.first_page(first, last), first, last))
+                page = stream.provenance.first_page(first, last)
+                doubt = "" if first in banners else "outside_provisions"
+                out.append(PagePart(LineRole.BODY, page, first, last, doubt))
             at = max(at, b)
     return tuple(out)
-
-
-def _cautions(
-    plan: Plan, stream: Stream, names: Sequence[Name], loose: Sequence[PagePart], references: Sequence[Edge]
-) -> list[Caution]:
-    out: list[Caution] = []
-    if not any(True for _ in plan.marks):
-        out.append(Caution("no_sections", 0, "No section was found; the text is kept as one preamble."))
-    sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
-    for before, after in pairwise(sections):
-        if after.number.gap(before.number):
-            first, last = before.number.value + 1, after.number.value - 1
-            missing = f"Section {first} is" if first == last else f"Sections {first} to {last} are"
-            page = plan.body[after.at].page
-            out.append(
-                Caution("numbers_missing", page, f"{missing} not in this text: omitted by law, or not found.")
-            )
-    for line in plan.stray:
-        out.append(
-            Caution("side_note_unplaced", line.page, f"A side note begins beside no section: {line.plain}")
-        )
-    for page in sorted({line.page for line in plan.front if line.plain}):
-        out.append(Caution("front_matter", page, "Text before the title is kept outside the provisions."))
-    banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind == Mark.BANNER}
-    for part in loose:
-        if part.start in banners:
-            continue
-        words = " ".join(stream.text[part.start : part.end].split())
-        out.append(Caution("outside_provisions", part.page, f"Text in no provision: {words[:120]}"))
-    for name in names:
-        if name.again:
-            out.append(
-                Caution("number_repeated", 0, f"This number occurs more than once: {name.label} ({name.eid})")
-            )
-    for edge in references:
-        if edge.resolution == Resolution.UNRESOLVED:
-            page = stream.provenance.first_page(edge.start, edge.end)
-            out.append(Caution("reference_unresolved", page, f"No provision answers to: {edge.words}"))
-    return out

@@ -177,10 +177,13 @@ def _put_rest(
     weaver: Weaver, lines: Lines, plan: Plan, behind: Sequence[_Remnant], parts: list[PagePart]
 ) -> None:
     listed = {line.number for line in plan.contents}
+    doubts = {line.number: "front_matter" for line in plan.front if line.plain}
+    doubts |= {line.number: "side_note_unplaced" for line in plan.stray if line.plain}
     for line in (*plan.front, *plan.contents, *plan.stray, *lines.rest):
         role = LineRole.CONTENTS if line.number in listed else line.printed.role
         weaver.insert("\n")
-        parts.append(PagePart(role, line.page, *_put_whole(weaver, line)))
+        span = _put_whole(weaver, line)
+        parts.append(PagePart(role, line.page, *span, doubts.get(line.number, "")))
     for remnant in behind:
         weaver.insert("\n")
         start = weaver.length

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.domain.language import Language
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
+from engine.workbench.revisions import current
 
 TWIN_OVERLAP = 0.9  # share of section numbers two language versions of one state have in common
 
@@ -14,6 +15,7 @@ def select(cards: tuple[VersionCard, ...], language: Language, on: str | None) -
 
     A state of unknown date counts as the oldest. Raises UnknownVersion when nothing is left.
     """
+    cards = current(cards)
     if not cards:
         raise UnknownVersion(
             "This library holds no law yet.", hint="Import a statute with `dhara import FILE`."
@@ -37,7 +39,7 @@ def works_of(cards: tuple[VersionCard, ...]) -> tuple[tuple[VersionCard, ...], .
 
 def twin_of(card: VersionCard, cards: tuple[VersionCard, ...]) -> VersionCard | None:
     """The same state of the same work in another language: the one that shares most sections."""
-    others = [c for c in cards if _are_twins(card, c)]
+    others = [c for c in current(cards) if _are_twins(card, c)]
     return max(others, key=lambda c: (overlap(card, c), c.committed_at), default=None)
 
 

@@ -1,0 +1,79 @@
+"""Cautions: what a person should look at in a structure, each with its place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+
+from engine.domain.page import Caution
+from engine.domain.provision import Edge, Provision, Resolution
+from engine.domain.version import PagePart
+from engine.structure.landmark import Mark
+from engine.structure.naming import Name
+from engine.structure.plan import Plan
+from engine.structure.stream import Stream
+
+SHOWN = 60  # characters of a provision that are enough to find it by
+QUOTED = 120  # of a loose text
+_DOUBTED = {
+    "outside_provisions": "Text in no provision",
+    "front_matter": "Text before the title, kept outside the provisions",
+    "side_note_unplaced": "A side note that begins beside no section",
+}
+
+
+def cautions_of(
+    plan: Plan,
+    stream: Stream,
+    names: Sequence[Name],
+    provisions: Sequence[Provision],
+    parts: Sequence[PagePart],
+    references: Sequence[Edge],
+) -> tuple[Caution, ...]:
+    """In a fixed order: what misses, what is loose, what is doubled, what is not resolved."""
+    return (
+        *_missing(plan, stream),
+        *_loose(parts, stream),
+        *_repeated(names, provisions),
+        *_unresolved(references, stream),
+    )
+
+
+def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
+    if not plan.marks:
+        yield Caution("no_sections", 0, "No section was found; the text is kept as one preamble.")
+    sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
+    for before, after in pairwise(sections):
+        if after.number.gap(before.number):
+            first, last = before.number.value + 1, after.number.value - 1
+            missing = f"Section {first} is" if first == last else f"Sections {first} to {last} are"
+            message = f"{missing} not in this text: omitted by law, or not found."
+            start = stream.starts[after.at]
+            span = start, start + len(after.printed)
+            yield Caution("numbers_missing", plan.body[after.at].page, message, span)
+
+
+def _loose(parts: Sequence[PagePart], stream: Stream) -> Iterator[Caution]:
+    """Lines of one page that follow one another are one caution."""
+    for (doubt, page), group in groupby(parts, key=lambda part: (part.doubt, part.page)):
+        if doubt:
+            run = tuple(group)
+            start, end = run[0].start, run[-1].end
+            words = " ".join(stream.text[start:end].split())
+            yield Caution(doubt, page, f"{_DOUBTED[doubt]}: {words[:QUOTED]}", (start, end))
+
+
+def _repeated(names: Sequence[Name], provisions: Sequence[Provision]) -> Iterator[Caution]:
+    for name, node in zip(names, provisions, strict=True):
+        if name.again:
+            message = f"This number occurs more than once: {name.label} ({name.eid})"
+            span = node.start, min(node.end, node.start + SHOWN)
+            yield Caution("number_repeated", node.page, message, span)
+
+
+def _unresolved(references: Sequence[Edge], stream: Stream) -> Iterator[Caution]:
+    for edge in references:
+        if edge.resolution == Resolution.UNRESOLVED:
+            page = stream.provenance.first_page(edge.start, edge.end)
+            message = f"No provision answers to: {edge.words}"
+            yield Caution("reference_unresolved", page, message, (edge.start, edge.end))

@@ -1,0 +1,35 @@
+"""A file of the library, or one on its way into it, to its printed lines: whatever its format."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.domain.motor import Watch
+from engine.domain.overlay import Act, Overlay
+from engine.domain.page import OcrMode, PageKind, SourceRead
+from engine.errors import BadRequest
+from engine.workbench.bench import Workbench
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a file is to be read. `verdicts` are a person's, by page: TEXT or OCR."""
+
+    password: str | None = None
+    pages: tuple[int, int] | None = None
+    ocr: OcrMode = OcrMode.AUTO
+    verdicts: Mapping[int, PageKind] | None = None
+
+
+def read_source(file: Path, how: Reading, bench: Workbench, watch: Watch) -> SourceRead:
+    """Raises what `PageWorkers.read` raises."""
+    if how.verdicts:
+        raise BadRequest("A page cannot be recognised from its picture yet.")
+    return bench.pages.read(file, password=how.password, pages=how.pages, watch=watch)
+
+
+def verdicts_of(overlay: Overlay) -> dict[int, PageKind]:
+    """What persons said of pages; the latest of a page holds."""
+    return {c.places[0].page: PageKind(c.replacement) for c in overlay.of(Act.PAGE)}
