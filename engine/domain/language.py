@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 BENGALI = range(0x0980, 0x0A00)  # the Unicode block
+_BENGALI = re.compile("[\u0980-\u09ff]+")
+_LATIN = re.compile("[A-Za-z]+")
 
 
 class Language(StrEnum):
@@ -16,8 +19,8 @@ class Language(StrEnum):
 
 def language_of(text: str) -> Language | None:
     """The language most letters of `text` are in; None when it has no Bengali or Latin letter."""
-    bengali = sum(1 for c in text if ord(c) in BENGALI)
-    latin = sum(1 for c in text if c.isascii() and c.isalpha())
+    bengali = sum(map(len, _BENGALI.findall(text)))
+    latin = sum(map(len, _LATIN.findall(text)))
     if not bengali and not latin:
         return None
     return Language.BANGLA if bengali >= latin else Language.ENGLISH

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import replace
+
+import numpy as np
 
 from engine.domain.page import (
     Caution,
@@ -92,14 +93,12 @@ def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None
 
 
 def _line(page: int, row: Row, role: LineRole) -> PrintedLine:
-    quads = row.quads
+    quads = np.frombuffer(row.quads, dtype=np.float32).reshape(-1, 4, 2)
     if Origin.INSERTED in row.origin:  # has no place
-        placed = (i for i, origin in enumerate(row.origin) if origin != Origin.INSERTED)
-        quads = array("f", (v for i in placed for v in row.quads[8 * i : 8 * i + 8]))
-    xs, ys = quads[0::2], quads[1::2]
+        quads = quads[np.frombuffer(row.origin, dtype=np.uint8) != Origin.INSERTED]
+    (x0, y0), (x1, y1) = quads.min(axis=(0, 1)).tolist(), quads.max(axis=(0, 1)).tolist()
     chars = Characters(row.quads, row.origin, row.confidence)
-    box = (min(xs), min(ys), max(xs), max(ys))
-    return PrintedLine(page, row.text, chars, box, role, row.size, row.bold, row.raised)
+    return PrintedLine(page, row.text, chars, (x0, y0, x1, y1), role, row.size, row.bold, row.raised)
 
 
 def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:

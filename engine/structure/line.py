@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +18,8 @@ class Line:
     """`number` counts printed lines through the file from 0. `words` is the text without note marks.
 
     `left` is measured from the left edge of its page's body, so that odd and even pages compare.
-    `marks` are the ranges of `printed.text` that `words` leaves out.
+    `marks` are the ranges of `printed.text` that `words` leaves out. `plain` is `words` without blanks at
+    the ends, other blanks made one: what line patterns match.
     """
 
     number: int
@@ -28,15 +28,11 @@ class Line:
     marks: tuple[tuple[int, int], ...]
     left: float
     centred: bool
+    plain: str
 
     @property
     def page(self) -> int:
         return self.printed.page
-
-    @property
-    def plain(self) -> str:
-        """Words without blanks at the ends, other blanks made one: what line patterns match."""
-        return re.sub(r"\s+", " ", self.words).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +137,7 @@ def _line(number: int, printed: PrintedLine, edge: float, right: float) -> Line:
     # Centred: equal room on both sides, and more of it than any paragraph's indent.
     before, after = x0 - edge, right - x1
     centred = before > 24 and abs(before - after) < max(10.0, 0.12 * (before + after))
-    return Line(number, printed, words, marks, x0 - edge, centred)
+    return Line(number, printed, words, marks, x0 - edge, centred, " ".join(words.split()))
 
 
 def body_height(lines: Sequence[Line]) -> float:
