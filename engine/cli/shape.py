@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.domain.claim import ScoredClaim
+from engine.domain.difference import Changed, Difference, Place
 from engine.domain.evidence import Evidence, Hit, Hop, Quotation
 from engine.domain.library import Check, Imported, ModelRow, OpinionRow, SearchResult, Verification
 from engine.domain.opinion import Block, Opinion
@@ -86,6 +87,55 @@ def edge(item: Edge) -> Shape:
 
 def quad(item: Quad) -> Shape:
     return {"page": item.page, "points": list(item.points), "confidence": item.confidence}
+
+
+def place(item: Place) -> Shape:
+    return {
+        "eid": item.eid,
+        "kind": item.kind.value,
+        "label": item.label,
+        "heading": item.heading,
+        "section": item.section,
+        "start": item.start,
+        "end": item.end,
+        "page": item.page,
+    }
+
+
+def _changed(item: Changed) -> Shape:
+    return {
+        "eid": item.new.eid,
+        "old_eid": item.old.eid,
+        "label": item.new.label,
+        "section": item.new.section,
+        "similarity": item.similarity,
+        "weight": item.weight.value,
+        "hunks": [
+            {
+                "weight": h.weight.value,
+                "old": {"start": h.old_start, "end": h.old_end, "text": h.old_text},
+                "new": {"start": h.new_start, "end": h.new_end, "text": h.new_text},
+            }
+            for h in item.hunks
+        ],
+    }
+
+
+def difference(item: Difference) -> Shape:
+    return {
+        "old": item.old,
+        "new": item.new,
+        "rules": item.rules,
+        "added": [place(p) for p in item.added],
+        "removed": [place(p) for p in item.removed],
+        "renumbered": [
+            {"from": place(r.old), "to": place(r.new), "similarity": r.similarity, "moved": r.moved}
+            for r in item.renumbered
+        ],
+        "changed": [_changed(c) for c in item.changed],
+        "reprinted": [_changed(c) for c in item.reprinted],
+        "same": item.same,
+    }
 
 
 def hit(item: Hit) -> Shape:

@@ -65,6 +65,15 @@ class OpenTree:
 
 
 @dataclass(frozen=True, slots=True)
+class DiffVersions:
+    """-> Difference."""
+
+    lane: ClassVar = Lane.LOOK
+    old: str  # an id, or a prefix of one that fits one version only
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
 class Locate:
     """-> tuple[Quad, ...]."""
 

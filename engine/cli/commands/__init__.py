@@ -7,5 +7,6 @@ from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
 from engine.cli.commands.search import SEARCH
+from engine.cli.commands.versions import DIFF
 
-COMMANDS = (IMPORT, LIBRARY, TREE, TEXT, LOCATE, SEARCH, ASK, OPINIONS, VERIFY, PRINT, MODELS, DOCTOR)
+COMMANDS = (IMPORT, LIBRARY, TREE, TEXT, LOCATE, DIFF, SEARCH, ASK, OPINIONS, VERIFY, PRINT, MODELS, DOCTOR)

@@ -17,6 +17,7 @@ from tests.helpers.command import ROOT, environment
 from tests.helpers.versions import small_act
 
 ACT = small_act(Language.ENGLISH)
+BANGLA = small_act(Language.BANGLA)
 HEAVY = ("lancedb", "pyarrow", "llama_cpp", "onnxruntime", "PySide6", "pymupdf", "numpy", "pikepdf")
 
 
@@ -171,3 +172,18 @@ def test_facts_too_long_are_refused(held: Home, tmp_path: Path, capsys: pytest.C
     facts.write_text("She worked. " * 5_000, encoding="utf-8")
     code, data = run(capsys, held, "ask", "What is due?", "--facts", str(facts))
     assert (code, data["error"]["code"]) == (1, "bad_question")
+
+
+def test_diff_lists_what_the_contract_names(held: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    code, data = run(capsys, held, "diff", ACT.card.version_id, ACT.card.version_id[:8])
+    assert code == 0
+    assert {"added", "removed", "renumbered", "changed"} <= data.keys()
+    assert data["changed"] == []
+
+
+def test_two_languages_are_not_compared(held: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    VersionStore(held).commit(BANGLA)
+    code, data = run(capsys, held, "diff", ACT.card.version_id, BANGLA.card.version_id)
+    assert code == 1
+    assert data["error"]["code"] == "bad_request"
+    assert "language" in data["error"]["hint"]

@@ -1,0 +1,69 @@
+"""`dhara diff`: how the versions of a work differ."""
+
+from __future__ import annotations
+
+import argparse
+from typing import cast
+
+from engine.cli import shape
+from engine.cli.parser import Command
+from engine.cli.say import Reply
+from engine.domain.difference import Changed, Difference, Hunk, Place, Weight
+from engine.front import Front
+from engine.job.job import Job
+from engine.job.request import DiffVersions
+
+LONGEST = 160  # characters of a hunk shown to a person; --json has it whole
+
+
+def _diff_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("old", metavar="OLD", help="id of the older version, or its beginning")
+    parser.add_argument("new", metavar="NEW", help="id of the newer version, or its beginning")
+
+
+def _diff(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    found = cast(Difference, front(DiffVersions(options.old, options.new), job))
+    return Reply(shape.difference(found), "\n".join(_lines(found)))
+
+
+def _lines(found: Difference) -> list[str]:
+    lines = [
+        *(f"+ {_named(place)}" for place in found.added),
+        *(f"- {_named(place)}" for place in found.removed),
+        *(
+            f"~ {row.old.label} is now {row.new.label}" + (", under another heading" if row.moved else "")
+            for row in found.renumbered
+        ),
+    ]
+    for item in found.changed:
+        lines.append(f"! {_named(item.new)}{_formerly(item)}")
+        lines += [f"    {_told(hunk)}" for hunk in item.hunks if hunk.weight is Weight.SUBSTANCE]
+    lines.append(
+        f"{len(found.added)} added, {len(found.removed)} removed, {len(found.renumbered)} renumbered, "
+        f"{len(found.changed)} changed; {len(found.reprinted)} printed otherwise with the same words, "
+        f"{found.same} the same."
+    )
+    return lines
+
+
+def _named(place: Place) -> str:
+    return f"{place.label}  {place.heading}".rstrip() + f"  [{place.eid}]"
+
+
+def _formerly(item: Changed) -> str:
+    return f" (formerly {item.old.label})" if item.old.label != item.new.label else ""
+
+
+def _told(hunk: Hunk) -> str:
+    old, new = (_short(text) for text in (hunk.old_text, hunk.new_text))
+    if not old:
+        return f"put in: {new}"
+    return f"taken out: {old}" if not new else f"{old} -> {new}"
+
+
+def _short(text: str) -> str:
+    plain = " ".join(text.split())
+    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
+
+
+DIFF = Command("diff", "What changed between two versions of a law.", _diff_arguments, _diff)

@@ -1,0 +1,1 @@
+"""Two versions of a work to what changed between them."""
