@@ -64,7 +64,9 @@ class PrintedLine:
 
     `box` is x0, y0, x1, y1 in points (unrotated page, top left of the crop box). `size` is the
     character-weighted font size in points. `marks` are [start, end) ranges of `text` that are
-    superscript note marks: they are on the page, but not part of the statute's words.
+    superscript note marks: they are on the page, but not part of the statute's words. `column` is
+    left and right edge of its column, or of its half of a sheet that holds two pages; None where the
+    page has but one.
     """
 
     page: int
@@ -75,11 +77,16 @@ class PrintedLine:
     size: float
     bold: bool
     marks: tuple[tuple[int, int], ...] = ()
+    column: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PageRead:
-    """A page in reading order. `label` is the printed page label, None where none was found."""
+    """A page in reading order. `label` is the printed page label, None where none was found.
+
+    `leaves`: where two pages are printed side by side, the index of the first line of each and its
+    own printed label; `label` then names both.
+    """
 
     number: int  # from 1
     label: str | None
@@ -89,6 +96,7 @@ class PageRead:
     kind: PageKind
     reason: str  # why the verdict, in words
     lines: tuple[PrintedLine, ...]
+    leaves: tuple[tuple[int, str | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

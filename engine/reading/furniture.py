@@ -142,7 +142,7 @@ def _page_numbers(sheets: tuple[Sheet, ...], bands: Bands) -> dict[Place, str]:
                 if match and value:
                     # The digits of a legacy font are Latin in the file and Bangla on the page.
                     printed = bangla_digits(match.group(1)) if row.legacy else match.group(1)
-                    found.append(((s, r), printed, value - sheets[s].number))
+                    found.append(((s, r), printed, value - s))
     steps = Counter(step for _, _, step in found)
     need = 2 if len(sheets) > 2 else 1
     return {place: text for place, text, step in found if steps[step] >= need}

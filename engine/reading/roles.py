@@ -18,9 +18,9 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
     shared = _shared_columns(sheets, body)
     for s, sheet in enumerate(sheets):
         free = [r for r, row in enumerate(sheet.rows) if (s, r) not in roles and not row.turned]
-        feet = foot_notes(sheet, free, body)
+        feet = frozenset(r for part in _by_column(sheet, free) for r in foot_notes(sheet, part, body))
         above = [sheet.rows[r] for r in free if r not in feet]
-        column = _column(column_of(above, body), shared.get(sheet.number % 2)) or (0.0, sheet.frame[0])
+        column = _column(column_of(above, body), shared.get(_side(sheet))) or (0.0, sheet.frame[0])
         for r, row in enumerate(sheet.rows):
             if (s, r) in roles:
                 continue
@@ -28,13 +28,26 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
                 roles[s, r] = LineRole.TABLE  # a heading of a table set upright, or a stamp
             elif r in feet:
                 roles[s, r] = LineRole.FOOTNOTE
-            elif is_side_note(row, column, body):
+            elif row.column is None and is_side_note(row, column, body):
                 roles[s, r] = LineRole.SIDE_NOTE
             else:
                 roles[s, r] = LineRole.BODY
     for place in contents_of(sheets, roles):
         roles[place] = LineRole.CONTENTS
     return roles
+
+
+def _by_column(sheet: Sheet, free: list[int]) -> list[list[int]]:
+    """Notes stand at the foot of their own column."""
+    columns = sorted({row.column for r in free if (row := sheet.rows[r]).column})
+    if not columns:
+        return [free]
+    return [[r for r in free if sheet.rows[r].column in (column, None)] for column in columns]
+
+
+def _side(sheet: Sheet) -> int:
+    """Sheets whose margins are alike: odd ones, even ones, left and right halves."""
+    return -sheet.half or sheet.number % 2
 
 
 Column = tuple[float, float]
@@ -50,10 +63,11 @@ def _column(own: Column | None, shared: Column | None) -> Column | None:
 
 
 def _shared_columns(sheets: tuple[Sheet, ...], body: float) -> dict[int, Column]:
-    """The column of odd and of even pages, for pages too short to show their own."""
+    """The column of sheets with like margins, for pages too short to show their own."""
     out: dict[int, Column] = {}
-    for parity in (0, 1):
-        column = column_of((row for s in sheets if s.number % 2 == parity for row in s.rows), body)
+    for side in sorted({_side(sheet) for sheet in sheets}):
+        rows = (row for sheet in sheets if _side(sheet) == side for row in sheet.rows if row.column is None)
+        column = column_of(rows, body)
         if column is not None:
-            out[parity] = column
+            out[side] = column
     return out

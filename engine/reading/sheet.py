@@ -17,7 +17,7 @@ class Row:
     `box` and `baseline` are in the reading frame: the page turned so that most of its text runs
     left to right. `turned` lines run another way than the rest of the page. `raised` are the
     [start, end) ranges of small raised characters. `legacy`: some of it is in a pre-Unicode font,
-    so that its text is not what it shows.
+    so that its text is not what it shows. `column` is known once the whole file is.
     """
 
     text: str
@@ -31,6 +31,7 @@ class Row:
     turned: bool
     legacy: bool
     raised: tuple[tuple[int, int], ...]
+    column: tuple[float, float] | None = None  # left and right edge, where its page has several
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`width` and `height` are of the unrotated crop box, `frame` (width, height) as read."""
+    """`width` and `height` are of the unrotated crop box, `frame` (width, height) as read.
+
+    `half` is 0, or 1 and 2 for the left and right one of two pages printed on one sheet; `span` is
+    then where it begins and ends on that.
+    """
 
     number: int
     label: str | None  # the file's own page label
@@ -56,6 +61,8 @@ class Sheet:
     reason: str
     rows: tuple[Row, ...]
     rules: tuple[Rule, ...]
+    half: int = 0
+    span: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from engine.domain.page import (
     SourceRead,
 )
 from engine.errors import NoTextLayer
+from engine.reading.flow import flowed
 from engine.reading.furniture import EDGE, Furniture, Place, furniture_of
 from engine.reading.roles import roles_of
 from engine.reading.sheet import Facts, Row, Sheet
@@ -32,9 +33,10 @@ def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float
     furniture = furniture_of(sheets)
     sheets = tuple(_without_legacy_body(s, sheet, furniture) for s, sheet in enumerate(sheets))
     _need_one_readable(name, sheets)
+    sheets = flowed(sheets)
     furniture = furniture_of(sheets)
     roles = roles_of(sheets, furniture)
-    pages = tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets))
+    pages = _whole(tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets)))
     return SourceRead(pages, _cautions(facts, sheets), seconds, READER)
 
 
@@ -76,9 +78,7 @@ def _need_one_readable(name: str, sheets: tuple[Sheet, ...]) -> None:
 
 def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None) -> PageRead:
     lines = tuple(
-        _line(sheet.number, row, roles[s, r])
-        for r, row in enumerate(sheet.rows)
-        if row.text and not row.legacy
+        _line(sheet, row, roles[s, r]) for r, row in enumerate(sheet.rows) if row.text and not row.legacy
     )
     return PageRead(
         sheet.number,
@@ -92,13 +92,34 @@ def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None
     )
 
 
-def _line(page: int, row: Row, role: LineRole) -> PrintedLine:
+def _whole(leaves: tuple[PageRead, ...]) -> tuple[PageRead, ...]:
+    """The two halves of a sheet as one page again, left half first."""
+    out: list[PageRead] = []
+    for leaf in leaves:
+        if out and out[-1].number == leaf.number:
+            left = out.pop()
+            labels = [label for label in (left.label, leaf.label) if label]
+            out.append(
+                replace(
+                    left,
+                    label=", ".join(dict.fromkeys(labels)) or None,
+                    lines=(*left.lines, *leaf.lines),
+                    leaves=((0, left.label), (len(left.lines), leaf.label)),
+                )
+            )
+        else:
+            out.append(leaf)
+    return tuple(out)
+
+
+def _line(sheet: Sheet, row: Row, role: LineRole) -> PrintedLine:
     quads = np.frombuffer(row.quads, dtype=np.float32).reshape(-1, 4, 2)
     if Origin.INSERTED in row.origin:  # has no place
         quads = quads[np.frombuffer(row.origin, dtype=np.uint8) != Origin.INSERTED]
     (x0, y0), (x1, y1) = quads.min(axis=(0, 1)).tolist(), quads.max(axis=(0, 1)).tolist()
     chars = Characters(row.quads, row.origin, row.confidence)
-    return PrintedLine(page, row.text, chars, (x0, y0, x1, y1), role, row.size, row.bold, row.raised)
+    box, column = (x0, y0, x1, y1), row.column or sheet.span
+    return PrintedLine(sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column)
 
 
 def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:

@@ -20,6 +20,7 @@ from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
 from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
+from engine.structure.page_label import PageLabels
 from engine.structure.plan import plan_of
 from engine.structure.resolve import cross_references
 from engine.structure.run_on import run_on
@@ -88,7 +89,7 @@ def build(
 def _provisions(
     drafts: Sequence[Draft], names: Sequence[Name], stream: Stream, source: SourceRead
 ) -> tuple[Provision, ...]:
-    labels = {page.number: page.label for page in source.pages}
+    labels = PageLabels(source)
     out: list[Provision] = []
     for draft, name in zip(drafts, names, strict=True):
         page = stream.provenance.first_page(draft.start, draft.end)
@@ -106,7 +107,7 @@ def _provisions(
                 start=draft.start,
                 end=draft.end,
                 page=page,
-                page_label=labels.get(page),
+                page_label=labels.at(stream.provenance, draft.start, draft.end),
             )
         )
     return tuple(out)

@@ -17,7 +17,8 @@ BODY_ROLES = frozenset({LineRole.BODY, LineRole.TABLE})
 class Line:
     """`number` counts printed lines through the file from 0. `words` is the text without note marks.
 
-    `left` is measured from the left edge of its page's body, so that odd and even pages compare.
+    `left` is measured from the left edge of its page's body, so that odd and even pages compare, or
+    from that of its column; `room` is the width of the latter, 0 where the page has one column.
     `marks` are the ranges of `printed.text` that `words` leaves out. `plain` is `words` without blanks at
     the ends, other blanks made one: what line patterns match.
     """
@@ -29,6 +30,7 @@ class Line:
     left: float
     centred: bool
     plain: str
+    room: float = 0.0
 
     @property
     def page(self) -> int:
@@ -49,13 +51,12 @@ def lines_of(source: SourceRead) -> Lines:
     """Every printed line of `source`, once."""
     kinds: dict[str, list[Line]] = {"body": [], "side": [], "foot": [], "rest": []}
     number = 0
-    edges = (_edges(source, 0), _edges(source, 1))
+    edges = _edges(source)
     titles = _titles(source)
     noteless = _pages_without_notes(source)
     for page in source.pages:
-        edge, right = edges[page.number % 2]
         for printed in page.lines:
-            line = _line(number, printed, edge, right)
+            line = _line(number, printed, *edges.get(_column_key(printed), (0.0, page.width)))
             small = printed.role == LineRole.FOOTNOTE and page.number in noteless
             kinds["body" if small or number in titles else _kind(printed.role)].append(line)
             number += 1
@@ -99,18 +100,29 @@ def _pages_without_notes(source: SourceRead) -> frozenset[int]:
     return frozenset(out)
 
 
-def _edges(source: SourceRead, parity: int) -> tuple[float, float]:
-    """Left and right edge of the body of all odd (1) or all even (0) pages: margins alternate."""
-    boxes = [
-        line.box
-        for page in source.pages
-        if page.number % 2 == parity
-        for line in page.lines
-        if line.role == LineRole.BODY and line.text.strip()
-    ]
-    if not boxes:
-        return 0.0, max((page.width for page in source.pages), default=0.0)
-    return _common(sorted(box[0] for box in boxes)), -_common(sorted(-box[2] for box in boxes))
+ColumnKey = tuple[int, int | None]
+
+
+def _column_key(line: PrintedLine) -> ColumnKey:
+    """Margins alternate from odd to even pages; columns of a page each have their own."""
+    return line.page % 2, None if line.column is None else round(line.column[0] / 20)
+
+
+def _edges(source: SourceRead) -> dict[ColumnKey, tuple[float, float]]:
+    """Left and right edge of the body, or of the column, of all odd and of all even pages."""
+    boxes: dict[ColumnKey, list[tuple[float, float, float, float]]] = {}
+    for page in source.pages:
+        boxes.setdefault((page.number % 2, None), [])
+        for line in page.lines:
+            if line.role == LineRole.BODY and line.text.strip():
+                boxes.setdefault(_column_key(line), []).append(line.box)
+    widest = max((page.width for page in source.pages), default=0.0)
+    return {
+        key: (_common(sorted(box[0] for box in some)), -_common(sorted(-box[2] for box in some)))
+        if some
+        else (0.0, widest)
+        for key, some in boxes.items()
+    }
 
 
 def _common(places: Sequence[float]) -> float:
@@ -137,7 +149,8 @@ def _line(number: int, printed: PrintedLine, edge: float, right: float) -> Line:
     # Centred: equal room on both sides, and more of it than any paragraph's indent.
     before, after = x0 - edge, right - x1
     centred = before > 24 and abs(before - after) < max(10.0, 0.12 * (before + after))
-    return Line(number, printed, words, marks, x0 - edge, centred, " ".join(words.split()))
+    room = right - edge if printed.column is not None else 0.0
+    return Line(number, printed, words, marks, x0 - edge, centred, " ".join(words.split()), room)
 
 
 def body_height(lines: Sequence[Line]) -> float:

@@ -121,7 +121,8 @@ class _Remnant:
 def _seams(plan: Plan, grammar: Grammar, words: frozenset[str]) -> list[Seam]:
     """The seam before each body line; the first has none."""
     body = plan.body
-    rights = sorted(line.left + line.printed.box[2] - line.printed.box[0] for line in body)
+    whole = [line for line in body if not line.room] or body
+    rights = sorted(line.left + line.printed.box[2] - line.printed.box[0] for line in whole)
     width = rights[len(rights) * 9 // 10] if rights else 0.0
     out = [Seam("")]
     for at in range(1, len(body)):
@@ -130,7 +131,7 @@ def _seams(plan: Plan, grammar: Grammar, words: frozenset[str]) -> list[Seam]:
         elif at in plan.fresh or at in plan.notes:
             out.append(Seam("\n"))
         else:
-            out.append(seam(body[at - 1], body[at], grammar, words, width))
+            out.append(seam(body[at - 1], body[at], grammar, words, body[at - 1].room or width))
     return out[: len(body)] or [Seam("")]
 
 

@@ -44,11 +44,16 @@ def paragraph(*lines: str, x: float = LEFT, y: float = TOP, size: float = BODY) 
     return [Text(x, y + i * LEADING, line, size) for i, line in enumerate(lines)]
 
 
-def pdf(target: Path, pages: Iterable[Iterable[Mark]], labels: tuple[str, ...] = ()) -> Path:
+def pdf(
+    target: Path,
+    pages: Iterable[Iterable[Mark]],
+    labels: tuple[str, ...] = (),
+    size: tuple[float, float] = (WIDTH, HEIGHT),
+) -> Path:
     """Through Dhara's own canvas: real shaping, one character code per cluster."""
     canvas = Canvas()
     for number, marks in enumerate(pages):
-        canvas.new_page(WIDTH, HEIGHT, labels[number] if labels else None)
+        canvas.new_page(*size, labels[number] if labels else None)
         for mark in marks:
             if isinstance(mark, Stroke):
                 canvas.rule(mark.x0, mark.y, mark.x1, mark.y)
