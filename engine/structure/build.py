@@ -61,7 +61,7 @@ def build(
         stream.text, stream.body_end, provisions, cover, reference_grammars(rules.language), title
     )
     edges = (
-        *tree_edges(provisions),
+        *tree_edges(stream.text, provisions),
         *references,
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
         *_amends(notes, provisions, stream, cover),

@@ -16,6 +16,7 @@ AS_PRINTED, NOT_AS_PRINTED = -0.1, 0.2
 AS_SAID, DEEPER = -1.5, 0.1
 SLACK = 6.0  # points
 INSIDE_QUALIFIER = 1.5
+CLOSED_BEFORE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +44,9 @@ def inside_qualifier(stack: Sequence[Open], k: int) -> bool:
 def hanging_cost(stack: Sequence[Open], depth: int, qualifier: Qualifier, outermost_holds: bool) -> float:
     """What a qualifier hangs on when its place on the page says nothing.
 
-    The unit that holds a list rather than the list's last clause (a proviso to an earlier clause
-    is told by the clauses that follow it); a sub-section rather than its section. `depth` is how
-    many levels of `stack` stay open around it.
+    The unit that holds a list rather than the list's last clause (a proviso to an
+    earlier clause is told by the clauses that follow it); a sub-section rather than its section.
+    `depth` is how many levels of `stack` stay open around it.
     """
     lists = [k + 1 for k, level in enumerate(stack) if level.style is not None]
     holds = outermost_holds or (stack and stack[0].style in (Style.FIGURE, Style.ITEM))
@@ -65,6 +66,16 @@ def hanging_cost(stack: Sequence[Open], depth: int, qualifier: Qualifier, outerm
         cost = HANGS_ON_CLAUSE * (depth - holder)
         return cost if qualifier.kind == Kind.PROVISO else cost + EXPLAINS_CLAUSE
     return HANGS_ON_SECTION if depth < holder else 0.0
+
+
+def closed_cost(unit: Place | None, resumed: float | None) -> float:
+    """Words that go on left of a unit's label (at `resumed`, in points) have closed its list.
+
+    They tell nothing where the unit's own second line does so: a paragraph with its first line indented.
+    """
+    if unit is None or resumed is None or unit.rest is None:
+        return 0.0
+    return CLOSED_BEFORE if unit.first > resumed + SLACK and unit.rest >= unit.first - SLACK else 0.0
 
 
 def printed_cost(mine: Place | None, other: Place | None) -> float:

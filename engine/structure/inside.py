@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.domain.provision import Kind
+from engine.structure.closing import CLOSED
 from engine.structure.draft import Draft
+from engine.structure.enacted import with_their_clauses
 from engine.structure.grammars.grammar import Grammar
-from engine.structure.hanging import Place
+from engine.structure.hanging import SLACK, Place
 from engine.structure.label import Label, Style, items, labels, merged, opens_line
 from engine.structure.nesting import Unit, nest
 from engine.structure.qualifier import Qualifier, qualifiers
@@ -49,7 +52,27 @@ def units_of(
         return None
 
     holds = inside.definitions or inside.schedule
-    return nest(tokens, place_of, stream.place(home), outermost_holds=holds)
+    resumed = _resumed(tokens, stream)
+    units = nest(tokens, place_of, stream.place(home), resumed, outermost_holds=holds)
+    return with_their_clauses(units, text, inside.end, resumed)
+
+
+def _resumed(tokens: Sequence[Label | Qualifier], stream: Stream) -> dict[int, float]:
+    """Of each qualifier after closing words, their left edge: left of the label before, a clause closed."""
+    out: dict[int, float] = {}
+    for before, token in pairwise(tokens):
+        if not isinstance(token, Qualifier):
+            continue
+        first = stream.line_at(before.start)
+        left = stream.body[first].left - SLACK
+        for at in range(first + 1, stream.line_at(token.start) + 1):
+            if stream.starts[at] >= token.start:
+                break
+            closed = stream.text[before.end : stream.starts[at]].rstrip().endswith(CLOSED)
+            if closed and stream.body[at].left < left:
+                out[token.start] = stream.body[at].left
+                break
+    return out
 
 
 def drafts_of(

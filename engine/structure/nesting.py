@@ -7,10 +7,17 @@ the cheapest consistent nesting wins (a beam search over stacks of open lists).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.structure.hanging import Open, Place, hanging_cost, inside_qualifier, printed_cost
+from engine.structure.hanging import (
+    Open,
+    Place,
+    closed_cost,
+    hanging_cost,
+    inside_qualifier,
+    printed_cost,
+)
 from engine.structure.label import Label, Reading, Strength, Style
 from engine.structure.numbers import Number
 from engine.structure.qualifier import Qualifier
@@ -61,13 +68,15 @@ def nest(
     tokens: Sequence[Label | Qualifier],
     place_of: Callable[[int], Place | None],
     root: Place | None,
+    resumed: Mapping[int, float],
     *,
     outermost_holds: bool,
 ) -> tuple[Unit, ...]:
     """The units among `tokens` (in text order), each under its parent.
 
     `place_of` answers where the text at an offset is printed, None where it begins no line; `root`
-    is where the section itself is printed. `outermost_holds`: even lettered outermost units are
+    is where the section itself is printed; `resumed` says of a qualifier's offset how far left the words
+    before it go on when they close a list. `outermost_holds`: even lettered outermost units are
     whole provisions with qualifiers of their own, as definitions and items of a schedule are.
     """
     # The section's own place is the last one: index -1, as the section is parent -1.
@@ -77,7 +86,7 @@ def nest(
         grown: list[_State] = []
         for state in states:
             if isinstance(token, Qualifier):
-                grown += _attach(state, n, token, places, outermost_holds)
+                grown += _attach(state, n, token, places, resumed.get(token.start), outermost_holds)
             else:
                 grown += _read(state, n, token, places)
         states = _best(grown)
@@ -176,7 +185,12 @@ def _open(
 
 
 def _attach(
-    state: _State, n: int, qualifier: Qualifier, places: Sequence[Place | None], outermost_holds: bool
+    state: _State,
+    n: int,
+    qualifier: Qualifier,
+    places: Sequence[Place | None],
+    resumed: float | None,
+    outermost_holds: bool,
 ) -> list[_State]:
     """The qualifier under each open unit that is no qualifier itself, or under the section."""
     out: list[_State] = []
@@ -186,9 +200,9 @@ def _attach(
         if depth in in_qualifier and depth != len(state.stack):
             continue
         parent = state.stack[depth - 1].token if depth else -1
-        cost = hanging_cost(state.stack, depth, qualifier, outermost_holds) + printed_cost(
-            places[n], places[parent]
-        )
+        cost = hanging_cost(state.stack, depth, qualifier, outermost_holds)
+        cost += printed_cost(places[n], places[parent])
+        cost += closed_cost(places[parent], resumed) if depth else 0.0
         lists = state.stack[depth - 1].lists if depth else 0
         fresh = Open(None, Number(0), n, lists)
         out.append(

@@ -41,7 +41,7 @@ _REACHES = (
     (Reach.SUBSECTION, re.compile(normalize("NFC", r"this\s+sub-?\s?section|এই\s+উপ\s?-?\s?ধারা"))),
     (Reach.SECTION, re.compile(normalize("NFC", r"this\s+section|এই\s+ধারা"))),
 )
-OPENING = 160  # characters in which a qualifier says what it is for
+OPENING = 300  # characters in which a qualifier says what it is for
 
 
 def qualifiers(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.domain.provision import EdgeType
 from engine.structure.build import build
 from tests.helpers.pages import source_of
 
@@ -184,3 +185,83 @@ def test_definitions_inside_a_sub_section_are_those_that_define() -> None:
     (b) “board” means its board.
     (2) Words not defined here have their usual meaning."""
     assert eids(text) == ["subsec_1", "subsec_1__def_a", "subsec_1__def_b", "subsec_2"]
+
+
+@pytest.mark.parametrize(
+    ("words", "parent"),
+    [
+        # An amendment bracket holds the clause and its proviso.
+        ("(a) come; and\n    [(b) go:\n    Provided that he pays.]", "subsec_1__para_b"),
+        # Clause (c) came after the "and" that closed the list, and its proviso with it.
+        ("(a) come; and\n    (b) go;\n    (c) rest:\n    Provided that he pays.", "subsec_1__para_c"),
+        # Only the clause names what the proviso points at.
+        ("(a) go; and\n    (b) pay {FUND}:\n    Provided that the aforesaid {FUND} is full.", "subsec_1__para_b"),
+        ("(a) come; and\n    (b) go if safe:\n    Provided that it is safe as aforesaid.", "subsec_1__para_b"),
+        # Both clauses name it.
+        ("(a) see {FUND}; and\n    (b) pay {FUND}:\n    Provided that the aforesaid {FUND} is full.", "subsec_1"),
+        # One bracket holds two clauses.
+        ("[(a) come; and\n    (b) go:\n    Provided that he pays.]", "subsec_1"),
+    ],
+)  # fmt: skip
+def test_a_proviso_enacted_with_the_last_clause_hangs_on_it(words: str, parent: str) -> None:
+    words = words.replace("{FUND}", "Mill Fund")
+    assert f"{parent}__proviso_1" in eids(f"1. Acts.- (1) A person may,-\n    {words}\n    (2) End.")
+
+
+def test_closing_words_give_a_proviso_to_what_holds_the_list() -> None:
+    text = """1. Acts.- (1) Whoever-
+        (a) comes early, or when he is told
+            not to come at all, or is-
+            (i) unwell, so that he may not be
+                let in by any of the others; or
+            (ii) late where it is safe, or is not
+                to be let in by any of them;
+shall be fined for it:
+        Provided that it was safe as aforesaid.
+    (2) End."""
+    assert "subsec_1__proviso_1" in eids(text)
+
+
+def test_a_proviso_cut_off_from_its_unit_by_an_amendment_is_still_its_proviso() -> None:
+    text = """1. Acts.- (1) One may come:
+    [(1A) One may be told to come.]
+    Provided that he pays.
+    (2) End."""
+    statute = build(source_of(text))
+    (edge,) = (e for e in statute.edges if e.type == EdgeType.PROVISO)
+    assert edge.source == "sec_1__subsec_1"
+
+
+def test_an_exception_and_illustrations_hang_like_explanations() -> None:
+    text = """1. Acts.- (1) Whoever grinds by night shall be fined.
+    Exception.- He who grinds for the sick is not fined.
+    (2) Whoever mills by night shall be fined.
+    Illustrations.- (a) A mills at noon. He is not fined.
+        (b) B mills at midnight. He is fined."""
+    assert eids(text) == [
+        "subsec_1",
+        "subsec_1__exc_1",
+        "subsec_2",
+        "subsec_2__ill_1",
+        "subsec_2__ill_1__para_a",
+        "subsec_2__ill_1__para_b",
+    ]
+
+
+def test_provisos_in_a_chain_are_siblings_and_a_list_may_have_its_own() -> None:
+    text = """1. Acts.- (1) It is so:
+    Provided that it is not so for-
+        (a) boats; or
+        (b) rafts:
+    Provided further that it is so for ships:
+    Provided also that it ends.
+    (2) End."""
+    assert eids(text) == [
+        "subsec_1",
+        "subsec_1__proviso_1",
+        "subsec_1__proviso_1__para_a",
+        "subsec_1__proviso_1__para_b",
+        "subsec_1__proviso_2",
+        "subsec_1__proviso_3",
+        "subsec_2",
+    ]
