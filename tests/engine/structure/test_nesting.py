@@ -195,16 +195,16 @@ def test_definitions_inside_a_sub_section_are_those_that_define() -> None:
         # Clause (c) came after the "and" that closed the list, and its proviso with it.
         ("(a) come; and\n    (b) go;\n    (c) rest:\n    Provided that he pays.", "subsec_1__para_c"),
         # Only the clause names what the proviso points at.
-        ("(a) go; and\n    (b) pay {FUND}:\n    Provided that the aforesaid {FUND} is full.", "subsec_1__para_b"),
-        ("(a) come; and\n    (b) go if safe:\n    Provided that it is safe as aforesaid.", "subsec_1__para_b"),
+        ("(a) go; and\n    (b) pay {F}:\n    Provided that the aforesaid {F} is.", "subsec_1__para_b"),
+        ("(a) come; and\n    (b) go safe:\n    Provided that he is safe as aforesaid.", "subsec_1__para_b"),
         # Both clauses name it.
-        ("(a) see {FUND}; and\n    (b) pay {FUND}:\n    Provided that the aforesaid {FUND} is full.", "subsec_1"),
+        ("(a) see {F}; and\n    (b) pay {F}:\n    Provided that the aforesaid {F} is.", "subsec_1"),
         # One bracket holds two clauses.
         ("[(a) come; and\n    (b) go:\n    Provided that he pays.]", "subsec_1"),
     ],
 )  # fmt: skip
 def test_a_proviso_enacted_with_the_last_clause_hangs_on_it(words: str, parent: str) -> None:
-    words = words.replace("{FUND}", "Mill Fund")
+    words = words.replace("{F}", "Mill Fund")
     assert f"{parent}__proviso_1" in eids(f"1. Acts.- (1) A person may,-\n    {words}\n    (2) End.")
 
 
