@@ -12,6 +12,9 @@ from engine.errors import UnreadableSource
 from engine.paths import Home
 
 BLOCK = 1 << 20  # bytes
+PDF = ".pdf"
+PLAIN = ".txt"
+ENDINGS = (PDF, PLAIN, ".html", ".htm", ".xhtml", ".xml", ".akn", ".md", ".mdx")
 
 
 def sha256_of(path: Path) -> Sha256:
@@ -38,7 +41,7 @@ class SourceStore:
             raise UnreadableSource(f"There is no file {path.name}.", hint="Check the name and the folder.")
         if not path.is_file():
             what = "a folder" if path.is_dir() else "a device"
-            raise UnreadableSource(f"{path.name} is {what}, not a file.", hint="Name the PDF itself.")
+            raise UnreadableSource(f"{path.name} is {what}, not a file.", hint="Name the file itself.")
         staged = stage(self._home, "source") / path.name  # its own name: errors will speak of it
         try:
             with path.open("rb") as file:
@@ -48,18 +51,27 @@ class SourceStore:
         copy_file(path, staged)
         return staged
 
-    def keep(self, staged: Path, sha256: Sha256) -> None:
-        """File a staged copy under its hash, in place of a damaged one. Keeping it twice is harmless."""
-        final = self.path(sha256)
+    def keep(self, staged: Path, sha256: Sha256, ending: str = PDF) -> None:
+        """File a staged copy under its hash, in place of a damaged one. Keeping it twice is harmless.
+
+        `ending` is one of ENDINGS, for people who look into the folder; nothing here goes by it.
+        """
+        known = ending if ending in ENDINGS else PLAIN
+        final = self._home.sources / f"{sha256}{known}"
         if self.intact(sha256):
             staged.unlink(missing_ok=True)
             return
         with storage("keeping the source file"):
             final.parent.mkdir(parents=True, exist_ok=True)
             staged.replace(final)
+            for old in ENDINGS:  # a damaged copy under another ending would be found before it
+                if old != final.suffix:
+                    final.with_suffix(old).unlink(missing_ok=True)
 
     def path(self, sha256: Sha256) -> Path:
-        return self._home.sources / f"{sha256}.pdf"
+        """Of the kept file; of one that would be a PDF where nothing is kept."""
+        names = (self._home.sources / f"{sha256}{ending}" for ending in ENDINGS)
+        return next((name for name in names if name.exists()), self._home.sources / f"{sha256}{PDF}")
 
     def intact(self, sha256: Sha256) -> bool | None:
         """Whether the kept bytes still have their hash; None when they are gone."""

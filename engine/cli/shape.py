@@ -48,7 +48,7 @@ def version(card: VersionCard) -> Shape:
         "work": card.work,
         "language": card.language.value,
         "as_of": card.as_of,
-        "pages": len(card.pages),
+        "pages": len(card.pages) if card.paged else 0,  # a text has none
         "source_sha256": card.source_sha256,
         "source_name": card.source_name,
         "committed_at": card.committed_at,

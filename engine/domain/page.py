@@ -15,6 +15,11 @@ class Origin(IntEnum):
     LEGACY_FONT = 2  # decoded from a pre-Unicode Bangla font
     OCR = 3
     TYPED = 4  # by a person, in place of what was read there
+    PLAIN = 5  # a file of text without pages (text, HTML, Akoma Ntoso); has no place on a page
+
+
+PLACELESS = frozenset({Origin.INSERTED, Origin.PLAIN})
+"""Origins of characters that stand on no page."""
 
 
 class LineRole(StrEnum):
@@ -39,6 +44,7 @@ class PageKind(StrEnum):
     NO_TEXT = "no_text"  # image only; not read
     BROKEN_TEXT = "broken_text"  # a layer with wrong characters; not read
     BLANK = "blank"
+    PLAIN = "plain"  # no page at all: a text, a web page or an Akoma Ntoso file
 
 
 class OcrMode(StrEnum):
@@ -67,6 +73,11 @@ class PrintedLine:
     superscript note marks: they are on the page, but not part of the statute's words. `column` is
     left and right edge of its column, or of its half of a sheet that holds two pages; None where the
     page has but one.
+    superscript note marks: they are on the page, but not part of the statute's words.
+
+    A line of a file without pages has page 0 and no true place: its quads are zeros, and `box` says
+    only how deep it is set in and in which order it comes. `ends`: the file itself says that a
+    paragraph ends with this line.
     """
 
     page: int
@@ -78,6 +89,7 @@ class PrintedLine:
     bold: bool
     marks: tuple[tuple[int, int], ...] = ()
     column: tuple[float, float] | None = None
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
-from engine.domain.page import Origin
+from engine.domain.page import PLACELESS, Origin
 from engine.domain.quad import Points, Quad
 
 
@@ -14,10 +14,10 @@ class Provenance:
     """Columns with one entry per character of the canonical text. Treat as immutable.
 
     `line` numbers printed lines through the whole file, from 0; together with `page` it tells
-    where a span breaks into quads. A character with origin INSERTED has page 0 and no quad.
+    where a span breaks into quads. A character with origin INSERTED or PLAIN has page 0 and no quad.
     """
 
-    page: array[int]  # 'H', from 1; 0 = inserted
+    page: array[int]  # 'H', from 1; 0 = on no page
     line: array[int]  # 'I'
     quads: array[float]  # 'f', 8 per character
     origin: bytes
@@ -32,7 +32,7 @@ class Provenance:
         first = last = -1
         low = 1.0
         for i in range(start, end):
-            if self.origin[i] == Origin.INSERTED:
+            if self.origin[i] in PLACELESS:
                 continue
             if first >= 0 and self.line[i] != self.line[first]:
                 out.append(self._join(first, last, low))
@@ -44,6 +44,10 @@ class Provenance:
         if first >= 0:
             out.append(self._join(first, last, low))
         return tuple(out)
+
+    def sourced(self, start: int, end: int) -> bool:
+        """Whether anything of [start, end) is of the source: printed, or a text's own words."""
+        return any(origin != Origin.INSERTED for origin in self.origin[start:end])
 
     def first_page(self, start: int, end: int) -> int:
         """The page of the first printed character of [start, end); 0 where nothing is printed."""
@@ -70,4 +74,4 @@ class Provenance:
         return (a, b, c, d, e, f, g, h)
 
     def _printed(self, first: int, last: int) -> list[int]:
-        return [i for i in range(first, last + 1) if self.origin[i] != Origin.INSERTED]
+        return [i for i in range(first, last + 1) if self.origin[i] not in PLACELESS]

@@ -89,6 +89,11 @@ class VersionCard:
     ocr: OcrMode = OcrMode.AUTO  # as asked for at import
 
     @property
+    def paged(self) -> bool:
+        """Whether there are pages to show and cite: a text, a web page or an Akoma Ntoso file has none."""
+        return any(page.kind is not PageKind.PLAIN for page in self.pages)
+
+    @property
     def incomplete(self) -> bool:
         """Whether part of the law may be missing: a damaged file, or a page that could not be read."""
         return any(w.code in INCOMPLETE or w.code.startswith("page_") for w in self.warnings)

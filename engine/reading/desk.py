@@ -23,8 +23,8 @@ from engine.reading.wire import Reply, pack
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to do with `path`: page 0 asks for its Facts, zoom 0 for the Sheet of a page, any other
-    zoom for its picture."""
+    """What to do with `path`: page 0 asks for its Facts, or for its Manuscript when it is no PDF but
+    holds text; zoom 0 asks for the Sheet of a page, any other zoom for its picture."""
 
     path: Path
     password: str | None
@@ -113,7 +113,12 @@ class _Desk:
         from engine.reading.document import facts_of
         from engine.reading.extraction import extract
         from engine.reading.raster import render
+        from engine.reading.texts.open import is_pdf, open_text
 
+        if not is_pdf(order.path):
+            if order.page == 0:
+                return open_text(order.path)
+            raise BadRequest(f"{order.path.name} is a text and has no pages to show.")
         document = self._open(order)
         if order.page == 0:
             return facts_of(document)

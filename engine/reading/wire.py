@@ -10,14 +10,16 @@ import io
 import pickle
 from array import array
 
-from engine.domain.page import PageImage, PageKind
+from engine.domain.page import LineRole, PageImage, PageKind
 from engine.reading.sheet import Facts, Row, Rule, Sheet, Trouble
+from engine.reading.texts.manuscript import Leaf, Manuscript, TextLine
 
-_KINDS: tuple[type, ...] = (Facts, Row, Rule, Sheet, Trouble, PageImage, PageKind, array)
-_PLAIN = {(kind.__module__, kind.__qualname__): kind for kind in _KINDS}
+_PAGES: tuple[type, ...] = (Facts, Row, Rule, Sheet, Trouble, PageImage, PageKind, array)
+_TEXTS: tuple[type, ...] = (Manuscript, Leaf, TextLine, LineRole)
+_PLAIN = {(kind.__module__, kind.__qualname__): kind for kind in (*_PAGES, *_TEXTS)}
 _ARRAY_BUILDER = ("array", "_array_reconstructor")
 
-Answer = Facts | Sheet | PageImage
+Answer = Facts | Sheet | PageImage | Manuscript
 Reply = Answer | Trouble
 
 
@@ -31,7 +33,7 @@ def unpack(data: bytes) -> Reply:
         reply = _Careful(io.BytesIO(data)).load()
     except (pickle.UnpicklingError, EOFError, AttributeError, TypeError, IndexError, KeyError) as error:
         raise ValueError("not a reply of a reading worker") from error
-    if not isinstance(reply, Facts | Sheet | PageImage | Trouble):
+    if not isinstance(reply, Answer | Trouble):
         raise ValueError("not a reply of a reading worker")
     return reply
 

@@ -1,4 +1,4 @@
-"""Page workers: the door through which every PDF is read and rendered. None is opened here."""
+"""Page workers: the door through which every file is read and rendered. None is opened here."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from engine.reading.limits import Limits
 from engine.reading.pool import Pool, carry_out
 from engine.reading.sheet import Facts, Sheet
 from engine.reading.source import source_of
+from engine.reading.texts.manuscript import Manuscript
+from engine.reading.texts.source import source_of_text
 
 
 class PageWorkers:
@@ -49,6 +51,10 @@ class PageWorkers:
         began = time.monotonic()
         path = pdf.absolute()
         (facts,) = carry_out(self._pool, [Order(path, password)], lambda done, total: watch(0, 0))
+        if isinstance(facts, Manuscript):
+            if pages is not None:
+                raise BadRequest(f"{path.name} is a text without pages: all of it is imported, or none.")
+            return source_of_text(path.name, facts, time.monotonic() - began)
         assert isinstance(facts, Facts)
         first, last = _range(pages, facts.pages, path.name)
         orders = [Order(path, password, page) for page in range(first, last + 1)]

@@ -65,7 +65,7 @@ def _resolve(
     if any(version.text[s.start : s.end] != s.text for s in cited):
         return Fault("text_differs", evidence.label)
     start, end = cited[0].start, cited[-1].end
-    if not version.provenance.locate(start, end):
+    if not version.provenance.sourced(start, end):
         return Fault("nowhere_printed", evidence.label)
     node = innermost(version, start, end)
     page = version.provenance.first_page(start, end)

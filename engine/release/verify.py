@@ -67,7 +67,7 @@ def _quotation(name: str, q: Quotation, version: Version | None) -> Iterator[Fai
     node = next((p for p in version.provisions if p.eid == q.eid), None)
     if node is None or not (node.start <= q.start and q.end <= node.end):
         yield Failure(name, "record_changed", "The quoted words are not in the provision that is named.")
-    elif not version.provenance.locate(q.start, q.end):
+    elif not version.provenance.sourced(q.start, q.end):
         yield Failure(name, "text_changed", "The quoted words cannot be found on a page any more.")
 
 

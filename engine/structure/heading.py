@@ -51,7 +51,7 @@ def _headings_stand_above(
     sections = [m for m in marks if m.kind == Mark.SECTION]
     if not sections:
         return False
-    inline = sum(1 for m in sections if grammar.heading_end.search(_opening(body, m.at)))
+    inline = sum(1 for m in sections if grammar.heading_end.search(_opening(body, m.at, grammar)))
     margin = sum(1 for m in sections if m.at in noted)
     if 2 * (inline + margin) >= len(sections):
         return False
@@ -59,8 +59,15 @@ def _headings_stand_above(
     return 2 * fitting >= len(sections)
 
 
-def _opening(body: Sequence[Line], at: int) -> str:
-    return " ".join(line.plain for line in body[at : at + 3])[:240]
+def _opening(body: Sequence[Line], at: int, grammar: Grammar) -> str:
+    """The words after the section's number: the full stop of "4. (1)" closes no heading."""
+    number = grammar.section.fullmatch(body[at].plain)
+    words = [(number["rest"] or "") if number else body[at].plain]
+    for line in body[at + 1 : at + 3]:
+        if grammar.section.fullmatch(line.plain):
+            break
+        words.append(line.plain)
+    return " ".join(words)[:240]
 
 
 def _above(body: Sequence[Line], floor: int, at: int) -> range:

@@ -62,7 +62,7 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 
 def seam(before: Line, after: Line, grammar: Grammar, words: frozenset[str], width: float) -> Seam:
     """What stands between two lines of running body text."""
-    if _new_block(before, after, grammar, width):
+    if before.printed.ends or _new_block(before, after, grammar, width):
         return Seam("\n")
     return join(before, after, words)
 

@@ -78,11 +78,19 @@ def commit(
             bench.shelf.discard_vectors()
             bench.shelf.add(version.card.version_id, passages, vectors, identity)
         if staged is not None:
-            bench.sources.keep(staged, version.card.source_sha256)
+            bench.sources.keep(staged, version.card.source_sha256, _ending(version.card))
         if not is_whole(version.card, bench):
             bench.versions.commit(version)
     job.progress("commit", 1, 1, name)
     return version
+
+
+def _ending(card: VersionCard) -> str:
+    """Of the kept source: a PDF's, unless it was read as a text."""
+    if card.paged:
+        return ".pdf"
+    given = Path(card.source_name).suffix.lower()
+    return given if given != ".pdf" else ".txt"
 
 
 def version_of(

@@ -16,7 +16,7 @@ from engine.domain.overlay import Overlay
 from engine.domain.page import Caution, PageKind, SourceRead
 from engine.domain.provision import EdgeType, Resolution
 from engine.domain.version import Statute, Version, VersionCard
-from engine.errors import EngineError
+from engine.errors import EngineError, UnreadableSource
 from engine.job.job import Job
 from engine.job.request import ImportStatutes
 from engine.structure.build import build
@@ -64,6 +64,7 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
             built = build(source, language=request.language, grammar=request.grammar, overlay=overlay)
             job.progress("parse", 1, 1, path.name)
             parsed = time.perf_counter()
+            _need_law(path, built)
             fresh = version_of(path.name, sha256, source, _named(path, request, built), overlay, request.ocr)
             if (held := bench.versions.holds(fresh.card.version_id)) and _is_sound(fresh.card, bench):
                 seconds = _Seconds(read - start, parsed - read)
@@ -112,6 +113,16 @@ def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
     )
 
 
+def _need_law(path: Path, statute: Statute) -> None:
+    """A web page that only bears the name of a PDF is often the error page of a failed download."""
+    codes = {caution.code for caution in statute.warnings}
+    if "name_differs" in codes and "no_sections" in codes:
+        raise UnreadableSource(
+            f"{path.name} is no PDF but a web page or a text under the name of one, and holds no section.",
+            hint="Open the page in a browser and download the PDF itself.",
+        )
+
+
 def _one_line(name: str) -> str:
     """Without what would break a row of a list or steer a terminal."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
@@ -128,7 +139,7 @@ def _outcome(path: Path, version: Version, status: ImportStatus, seconds: _Secon
         file=str(path),
         status=status,
         version_id=card.version_id,
-        pages=len(card.pages),
+        pages=len(card.pages) if card.paged else 0,
         pages_ocr=kinds[PageKind.OCR],
         pages_legacy_font=kinds[PageKind.LEGACY_FONT],
         counts=card.counts,

@@ -56,7 +56,7 @@ class PageCanvas(QAbstractScrollArea):
     def arrange(self) -> None:
         """Lay the pages out again, keeping what is in the middle where it is."""
         version = self._reader.version
-        if version is None:
+        if version is None or not version.card.paged:
             self._layout = None
             return
         bar = self.verticalScrollBar()

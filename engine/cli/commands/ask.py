@@ -65,11 +65,11 @@ def _text(opinion: Opinion) -> str:
     if opinion.quotations:
         lines += ["", "Quoted:"]
     lines += [
-        f"  {q.label}, p. {q.page_label or q.page}: {' '.join(q.quote.split())}" for q in opinion.quotations
+        f"  {q.label}{_page(q.page, q.page_label)}: {' '.join(q.quote.split())}" for q in opinion.quotations
     ]
     if not opinion.quotations and opinion.evidence:
         lines += ["", "To read yourself:"]
-        lines += [f"  {e.label} {e.heading}, p. {e.page_label or e.page}" for e in opinion.evidence[:NEAREST]]
+        lines += [f"  {e.label} {e.heading}{_page(e.page, e.page_label)}" for e in opinion.evidence[:NEAREST]]
     left_out = sum(1 for scored in opinion.claims if not scored.accepted)
     statements = "1 statement" if left_out == 1 else f"{left_out} statements"
     first = opinion.seconds_to_first_claim
@@ -81,6 +81,11 @@ def _text(opinion: Opinion) -> str:
         f"Print it: dhara print {opinion.id} -o opinion.pdf",
     ]
     return "\n".join(lines)
+
+
+def _page(page: int, label: str | None) -> str:
+    """Nothing where the law was imported from a text, which has no pages."""
+    return f", p. {label or page}" if page else ""
 
 
 ASK = Command("ask", "Put a question to the board.", _arguments, _serve)

@@ -22,7 +22,7 @@ PAGES = re.compile(r"(\d+)(?:-(\d+))?")
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="statute PDF")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a statute: a PDF or a text")
     parser.add_argument(
         "--work", default="", metavar="NAME", help="name of the law, if the text does not say"
     )
@@ -90,7 +90,8 @@ def _line(outcome: Imported) -> str:
     seconds = outcome.seconds_read + outcome.seconds_parse + outcome.seconds_index
     notes = f", {len(outcome.warnings)} warnings" if outcome.warnings else ""
     held = f"{outcome.status.value} {(outcome.version_id or '')[:12]}"
-    return f"{name}: {held} ({outcome.pages} pages, {found}{notes}, {seconds:.1f} s)"
+    length = f"{outcome.pages} pages" if outcome.pages else "a text"
+    return f"{name}: {held} ({length}, {found}{notes}, {seconds:.1f} s)"
 
 
-IMPORT = Command("import", "Import statute PDFs into the library.", _arguments, _serve)
+IMPORT = Command("import", "Import statutes into the library: PDFs, or files of text.", _arguments, _serve)

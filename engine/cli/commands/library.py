@@ -33,7 +33,7 @@ def _library(options: argparse.Namespace, front: Front, job: Job) -> Reply:
             card.version_id[:12],
             card.language.value,
             card.as_of or "date not known",
-            f"{len(card.pages)} p.",
+            f"{len(card.pages)} p." if card.paged else "text",
             card.work,
             card.source_name,
             _mark(card),
@@ -93,7 +93,9 @@ def _locate_arguments(parser: argparse.ArgumentParser) -> None:
 def _locate(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     quads = cast(tuple[Quad, ...], front(Locate(options.version, options.start, options.end), job))
     lines = [f"p. {q.page}: " + " ".join(f"{value:.1f}" for value in q.box) for q in quads]
-    return Reply({"quads": [shape.quad(q) for q in quads]}, "\n".join(lines) or "Nothing of it is printed.")
+    return Reply(
+        {"quads": [shape.quad(q) for q in quads]}, "\n".join(lines) or "Nothing of it is printed on a page."
+    )
 
 
 LIBRARY = Command("library", "Works and versions held.", _no_arguments, _library)
