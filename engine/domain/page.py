@@ -73,7 +73,6 @@ class PrintedLine:
     superscript note marks: they are on the page, but not part of the statute's words. `column` is
     left and right edge of its column, or of its half of a sheet that holds two pages; None where the
     page has but one.
-    superscript note marks: they are on the page, but not part of the statute's words.
 
     A line of a file without pages has page 0 and no true place: its quads are zeros, and `box` says
     only how deep it is set in and in which order it comes. `ends`: the file itself says that a

@@ -67,12 +67,9 @@ class Citations:
         return self.wording.as_of.format(self.wording.day(pin.as_of))
 
     def source(self, quotation: Quotation) -> str:
-        """The line under a quotation: where, unless the law was imported from a text without pages,
-        and in which text of the law."""
-        version = self.version(quotation.version_id)
-        return (
-            f"{self.printed(quotation.page, quotation.page_label)} · {version}" if quotation.page else version
-        )
+        """The line under a quotation: where, and in which text of the law."""
+        where = self.printed(quotation.page, quotation.page_label)
+        return f"{where} · {self.version(quotation.version_id)}"
 
     def language(self, version_id: VersionId, text: str) -> Language:
         """Of quoted text, for readers that speak it."""

@@ -163,14 +163,12 @@ class OpinionSheet:
         return [press.heading(words.gathered), *(self._gathered(evidence) for evidence in opinion.evidence)]
 
     def _page_to_read(self, evidence: Evidence) -> Block:
-        parts = [self.citations.version(evidence.version_id), self.citations.how(evidence)]
-        if evidence.page:
-            parts.insert(0, self.citations.printed(evidence.page, evidence.page_label))
+        place = self.citations.printed(evidence.page, evidence.page_label)
         text = "\n".join(segment.text for segment in evidence.segments)
         return self.press.quotation(
             f"{evidence.handle} · {_named(evidence)}",
             text,
-            " · ".join(parts),
+            f"{place} · {self.citations.version(evidence.version_id)} · {self.citations.how(evidence)}",
             bar=Bar.THIN,
             colour=EDGE,
             language=self.citations.language(evidence.version_id, text),
@@ -181,9 +179,7 @@ class OpinionSheet:
         press, words, citations = self.press, self.wording, self.citations
         marks = citations.of_handle(evidence.handle)
         cited = words.cited_as.format(" ".join(marks)) if marks else words.not_cited
-        parts = [citations.how(evidence), cited]
-        if evidence.page:
-            parts.insert(0, citations.printed(evidence.page, evidence.page_label))
+        parts = [citations.printed(evidence.page, evidence.page_label), citations.how(evidence), cited]
         if len(self.opinion.pins.versions) > 1:
             parts.insert(0, citations.version(evidence.version_id))
         spans = [press.text(evidence.label, BODY - 0.5)]
