@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import html
 import json
-import random
 import re
-import shutil
-import subprocess
 import unicodedata
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,10 +12,8 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 
 from engine.domain.page import LineRole, PageKind, PrintedLine, SourceRead
-from engine.domain.provenance import Provenance
 from engine.errors import EngineError
 from engine.reading.workers import PageWorkers
-from tests.helpers.flowed import flowed
 
 pytestmark = pytest.mark.corpus
 
@@ -163,63 +156,6 @@ def test_a_table_of_contents_repeats_no_section(corpus: Path, pool: PageWorkers)
     assert {line.role for page in read.pages[:5] for line in page.lines} <= {
         LineRole.CONTENTS, LineRole.PAGE_NUMBER, LineRole.BODY
     }  # fmt: skip
-
-
-HIGHLIGHTS = (
-    "labour_act_en/labour_act_2006_en_asof2018.pdf",
-    "labour_act_bn/labour_act_2006_bn_asof2018.pdf",
-    "made/writers/chromium_bn.pdf",
-    "made/writers/lo_bn.pdf",
-)
-
-
-@pytest.mark.skipif(shutil.which("pdftotext") is None, reason="poppler's pdftotext is not installed")
-@pytest.mark.parametrize("pdf", HIGHLIGHTS, ids=lambda value: Path(value).stem)
-def test_the_words_under_a_highlight_are_the_words_of_the_span(
-    pdf: str, corpus: Path, pool: PageWorkers
-) -> None:
-    """Two hundred random spans against poppler, which knows nothing of us."""
-    text, provenance = flowed(pool.read(corpus / pdf, watch=quiet))
-    words = poppler_words(corpus / pdf)
-    spans = [match.span() for match in re.finditer(r"\S+", text)]
-    choose = random.Random(3)
-    exact = near = 0
-    for _ in range(200):
-        first = choose.randrange(len(spans))
-        last = min(len(spans) - 1, first + choose.randrange(1, 40))
-        start, end = spans[first][0], spans[last][1]
-        found = bare(" ".join(under(provenance, start, end, words)))
-        wanted = bare(text[start:end])
-        exact += found == wanted
-        longest = max(len(word) for word in text[start:end].split())
-        near += Levenshtein.distance(found, wanted) <= max(1, longest)
-    print(f"\nhighlights of {Path(pdf).name}: {exact / 2:.1f} % exact, {near / 2:.1f} % within one word")
-    assert near >= 199
-
-
-def under(provenance: Provenance, start: int, end: int, words: dict[int, list[tuple[str, ...]]]) -> list[str]:
-    out: list[str] = []
-    for quad in provenance.locate(start, end):
-        x0, y0, x1, y1 = quad.box
-        inside = [
-            (float(w[1]), w[0])
-            for w in words[quad.page]
-            if x0 - 0.7 <= (float(w[1]) + float(w[3])) / 2 <= x1 + 0.7
-            and y0 <= (float(w[2]) + float(w[4])) / 2 <= y1
-        ]
-        out.extend(word for _, word in sorted(inside))
-    return out
-
-
-def poppler_words(pdf: Path) -> dict[int, list[tuple[str, ...]]]:
-    done = subprocess.run(["pdftotext", "-bbox", str(pdf), "-"], capture_output=True, check=True)
-    pattern = re.compile(
-        r'<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*?)</word>'
-    )
-    pages: dict[int, list[tuple[str, ...]]] = defaultdict(list)
-    for number, page in enumerate(done.stdout.decode("utf-8").split("<page ")[1:], 1):
-        pages[number] = [(html.unescape(m[5]), m[1], m[2], m[3], m[4]) for m in pattern.finditer(page)]
-    return pages
 
 
 @pytest.mark.parametrize("folder", ["made/robust", "torture", "legacy_font_bn", "scans"])
