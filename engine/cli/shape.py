@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.domain.amendment import AmendmentRow
 from engine.domain.claim import ScoredClaim
 from engine.domain.difference import Changed, Difference, Place
 from engine.domain.evidence import Evidence, Hit, Hop, Quotation
@@ -135,6 +136,27 @@ def difference(item: Difference) -> Shape:
         "changed": [_changed(c) for c in item.changed],
         "reprinted": [_changed(c) for c in item.reprinted],
         "same": item.same,
+    }
+
+
+def amendment(row: AmendmentRow) -> Shape:
+    told = row.amendment
+    return {
+        "act": told.act,
+        "number": told.number,
+        "provision": told.provision,
+        "action": told.action.value,
+        "work": told.work,
+        "section": told.section,
+        "unit": told.unit,
+        "stated_by": "note" if row.by_note else "act",
+        "stated_in": row.stated_in,
+        "source": told.source,
+        "start": told.start,
+        "end": told.end,
+        "version_id": row.target,
+        "eid": row.eid,
+        "label": row.label,
     }
 
 

@@ -15,6 +15,7 @@ from engine.domain.provision import Kind, Provision
 
 _BENGALI = "\u0980-\u09f1\u09f4-\u09f6\u09fc-\u09fe\u200c\u200d"  # not the numerator ৷, printed for a danda
 _WORD = re.compile(rf"[^\W_\u0980-\u09ff]+|[{_BENGALI}]+")
+_GLUED = re.compile(r"([^\W\d]{3,})[0-9০-৯]{1,3}")  # a note mark that was read into its word: "weeks1"
 _JOINERS = str.maketrans("", "", "\u200c\u200d\u00ad")
 
 _LETTER = "A-Za-zক-হঅ-ঔ"
@@ -81,7 +82,12 @@ class Bound:
             Word(_key(m.group()), m.start(), m.end(), run)
             for run, (start, end) in enumerate(self._stretches(node))
             for m in _WORD.finditer(self.text, start, end)
+            if not self._is_mark(m)
         )
+
+    def _is_mark(self, word: re.Match[str]) -> bool:
+        """The number of a note before its amendment bracket: "12[two]"."""
+        return word.group().isdigit() and len(word.group()) <= 3 and self.text.startswith("[", word.end())
 
     def _stretches(self, node: Provision) -> Iterator[tuple[int, int]]:
         if node.kind in CONTAINERS:
@@ -108,7 +114,8 @@ class Bound:
 
 
 def _key(word: str) -> str:
-    key = latin_digits(word.translate(_JOINERS)).casefold()
+    glued = _GLUED.fullmatch(word)
+    key = latin_digits((glued[1] if glued else word).translate(_JOINERS)).casefold()
     if not key.isascii():
         # A visarga at the end of a word is a colon typed with the nearest key.
         key = normalize("NFC", key).rstrip("ঃ") or key

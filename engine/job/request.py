@@ -74,6 +74,14 @@ class DiffVersions:
 
 
 @dataclass(frozen=True, slots=True)
+class ListAmendments:
+    """-> tuple[AmendmentRow, ...]: what was done to a version, or what an amending act orders."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class Locate:
     """-> tuple[Quad, ...]."""
 

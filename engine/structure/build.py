@@ -10,6 +10,7 @@ from engine.domain.overlay import NO_OVERLAY, Overlay
 from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import Edge, EdgeType, Kind, Provision
 from engine.domain.version import PagePart, Statute
+from engine.structure.amendment import order_edges, orders_of
 from engine.structure.cautions import cautions_of
 from engine.structure.cover import Cover
 from engine.structure.definition import definition_edges
@@ -65,6 +66,7 @@ def build(
         *references,
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
         *_amends(notes, provisions, stream, cover),
+        *order_edges(orders_of(stream.text, provisions, title)),
     )
     banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind == Mark.BANNER}
     loose = _loose(cover, stream, banners)

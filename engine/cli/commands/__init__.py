@@ -7,6 +7,21 @@ from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
 from engine.cli.commands.search import SEARCH
-from engine.cli.commands.versions import DIFF
+from engine.cli.commands.versions import AMENDMENTS, DIFF
 
-COMMANDS = (IMPORT, LIBRARY, TREE, TEXT, LOCATE, DIFF, SEARCH, ASK, OPINIONS, VERIFY, PRINT, MODELS, DOCTOR)
+COMMANDS = (
+    IMPORT,
+    LIBRARY,
+    TREE,
+    TEXT,
+    LOCATE,
+    DIFF,
+    AMENDMENTS,
+    SEARCH,
+    ASK,
+    OPINIONS,
+    VERIFY,
+    PRINT,
+    MODELS,
+    DOCTOR,
+)

@@ -1,4 +1,4 @@
-"""`dhara diff`: how the versions of a work differ."""
+"""`dhara diff` and `amendments`: how the versions of a work differ, and by what."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import cast
 
 from engine.cli import shape
 from engine.cli.parser import Command
-from engine.cli.say import Reply
+from engine.cli.say import Reply, table
+from engine.domain.amendment import AmendmentRow
 from engine.domain.difference import Changed, Difference, Hunk, Place, Weight
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import DiffVersions
+from engine.job.request import DiffVersions, ListAmendments
 
 LONGEST = 160  # characters of a hunk shown to a person; --json has it whole
 
@@ -66,4 +67,27 @@ def _short(text: str) -> str:
     return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
 
 
+def _amendments_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("version", metavar="VERSION", help="id of a version, or its beginning")
+
+
+def _amendments(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    rows = cast(tuple[AmendmentRow, ...], front(ListAmendments(options.version), job))
+    lines = [
+        (
+            row.label or (f"section {row.amendment.section}" if row.amendment.section else "-"),
+            row.amendment.action.value,
+            "by " + f"{row.amendment.provision} of {row.amendment.act}".removeprefix(" of "),
+            "note" if row.by_note else f"act {row.stated_in[:12]}",
+            "" if row.eid else "(no such provision held)",
+        )
+        for row in rows
+    ]
+    empty = "No amendment is told of, in its notes or by an amending act held here."
+    return Reply({"amendments": [shape.amendment(row) for row in rows]}, table(lines) or empty)
+
+
+AMENDMENTS = Command(
+    "amendments", "What amended a law, or what an amending act amends.", _amendments_arguments, _amendments
+)
 DIFF = Command("diff", "What changed between two versions of a law.", _diff_arguments, _diff)
