@@ -46,18 +46,19 @@ def build(
     BadRequest for a grammar nobody knows.
     """
     lines = lines_of(source)
-    rules = named(grammar) if grammar else detect([line.plain for line in lines.body], language)
+    shown = [line.plain for line in (*lines.body, *lines.footnotes, *lines.rest)]
+    rules = named(grammar) if grammar else detect(shown, language)
     plan = plan_of(lines, rules)
     stream = stream_of(lines, rules, plan)
     notes = footnotes_of(stream)
     drafts = (*drafts_of_text(stream, plan, rules), *(note for note, _ in notes))
     starts = {at for draft in drafts for at in (draft.start, draft.heading[0])}
     stream = replace(stream, text=run_on(stream.text, stream.provenance.origin, starts))
-    names = names_of(drafts, rules.words)
-    provisions = _provisions(drafts, names, stream, source)
-    cover = Cover(provisions)
     spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
     title = work or title_of(stream.text[: stream.body_end], [line.plain for line in plan.body], rules)
+    names = names_of(drafts, rules, rules.words_in(spoken), rules.unit_of(title))
+    provisions = _provisions(drafts, names, stream, source)
+    cover = Cover(provisions)
     references = cross_references(
         stream.text, stream.body_end, provisions, cover, reference_grammars(rules.language), title
     )
@@ -68,7 +69,7 @@ def build(
         *_amends(notes, provisions, stream, cover),
         *order_edges(orders_of(stream.text, provisions, title)),
     )
-    banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind == Mark.BANNER}
+    banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind in (Mark.BANNER, Mark.ASIDE)}
     loose = _loose(cover, stream, banners)
     preamble = stream.text[: next((p.end for p in provisions if p.kind == Kind.PREAMBLE), 0)]
     return Statute(

@@ -33,6 +33,7 @@ def cautions_of(
     """In a fixed order: what misses, what is loose, what is doubled, what is not resolved."""
     return (
         *_missing(plan, stream),
+        *_asides(plan, stream),
         *_loose(parts, stream),
         *_repeated(names, provisions),
         *_unresolved(references, stream),
@@ -51,6 +52,14 @@ def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
             start = stream.starts[after.at]
             span = start, start + len(after.printed)
             yield Caution("numbers_missing", plan.body[after.at].page, message, span)
+
+
+def _asides(plan: Plan, stream: Stream) -> Iterator[Caution]:
+    for mark in plan.marks:
+        if mark.kind == Mark.ASIDE:
+            message = "A state's amendments are printed here; they are kept outside the sections."
+            span = stream.starts[mark.at], stream.ends[mark.at]
+            yield Caution("state_amendments", plan.body[mark.at].page, message, span)
 
 
 def _loose(parts: Sequence[PagePart], stream: Stream) -> Iterator[Caution]:

@@ -12,7 +12,7 @@ class Draft:
     """`parent` is an index into the drafts of the whole text, -1 for none.
 
     `number` is as in an eId ("26A", "a"), `printed` as a label shows it ("২৬ক", "(ক)"). The span
-    [start, end) holds those of all children.
+    [start, end) holds those of all children. `word` is what the unit names itself ("article"), or "".
     """
 
     kind: Kind
@@ -22,3 +22,4 @@ class Draft:
     start: int
     end: int
     heading: tuple[int, int] = (0, 0)
+    word: str = ""

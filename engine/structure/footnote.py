@@ -11,7 +11,7 @@ from engine.structure.draft import Draft
 from engine.structure.line import Line
 from engine.structure.stream import NoteMark, Span, Stream
 
-_NUMBERED = re.compile(r"\s*([0-9০-৯]{1,3})\s?[.)\]]?\s*(?=\D)")
+_NUMBERED = re.compile(r"\s*\(?([0-9০-৯]{1,3})\s?[.)\]]?\s*(?=\D)")
 
 
 def footnotes_of(stream: Stream) -> tuple[tuple[Draft, str], ...]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
 
 from engine.structure.grammars.grammar import Grammar
+from engine.structure.label import LABEL
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.line import Line
 
+APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
+_NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
 MOST = 4  # lines of a title or heading
 CLOSED = tuple(".।৷;:,])ঃ-—–")
 
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """Indexes of body lines: `under` a chapter, part or schedule, `above` a section."""
+    """Indexes of body lines: `under` a chapter, part, schedule or section, `above` a section."""
 
     under: dict[int, range]
     above: dict[int, range]
@@ -25,21 +31,29 @@ def own_lines(
     body: Sequence[Line], marks: Sequence[Landmark], grammar: Grammar, noted: frozenset[int]
 ) -> Headings:
     """Which lines next to each landmark are its heading. Keys are the landmarks' line indexes."""
-    habit = _headings_stand_above(body, marks, grammar, noted)
+    habit = not grammar.heading_below and _headings_stand_above(body, marks, grammar, noted)
+    stands_below = grammar.heading_below or _headings_stand_below(body, marks, grammar)
+    pitch = _pitch(body)
     above: dict[int, range] = {}
     under: dict[int, range] = {}
     floor = 0
     for n, mark in enumerate(marks):
+        ceiling = marks[n + 1].at if n + 1 < len(marks) else len(body)
         if mark.kind == Mark.SECTION:
+            if stands_below and not _rest(body[mark.at].plain, grammar):
+                under[mark.at] = _below(body, mark.at + 1, ceiling, pitch)
             if habit and mark.at not in noted:
                 above[mark.at] = _above(body, floor, mark.at)
             floor = mark.at + 1
         elif mark.kind in (Mark.CHAPTER, Mark.PART):
-            ceiling = marks[n + 1].at if n + 1 < len(marks) else len(body)
             under[mark.at] = _title(body, mark.at + 1, ceiling, habit)
             floor = under[mark.at].stop
+        elif mark.kind == Mark.DIVISION:
+            if not inline_heading(body[mark.at].plain, grammar):
+                under[mark.at] = _below(body, mark.at + 1, ceiling, pitch)
         elif mark.kind == Mark.SCHEDULE:
-            under[mark.at] = _schedule_title(body, mark.at + 1)
+            below = _below(body, mark.at + 1, ceiling, pitch) if grammar.heading_below else None
+            under[mark.at] = _schedule_title(body, mark.at + 1, ceiling) if below is None else below
             floor = under[mark.at].stop
     return Headings(under, {at: lines for at, lines in above.items() if lines})
 
@@ -57,6 +71,25 @@ def _headings_stand_above(
         return False
     fitting = sum(1 for m in sections if m.at > 0 and _is_heading(body, m.at - 1))
     return 2 * fitting >= len(sections)
+
+
+def _headings_stand_below(body: Sequence[Line], marks: Sequence[Landmark], grammar: Grammar) -> bool:
+    """Whether most units that name themselves ("Article 4") have a short unclosed line under them."""
+    named = [n for n, m in enumerate(marks) if m.kind == Mark.SECTION and m.word]
+    fitting = 0
+    for n in named:
+        at = marks[n].at + 1
+        ceiling = marks[n + 1].at if n + 1 < len(marks) else len(body)
+        if _rest(body[marks[n].at].plain, grammar) or at + 1 >= ceiling:
+            continue
+        line = body[at].plain
+        fitting += len(line) <= 120 and not line.endswith(CLOSED) and not _is_labelled(line)
+    return bool(named) and 2 * fitting > len(named)
+
+
+def _rest(plain: str, grammar: Grammar) -> str:
+    match = grammar.section.fullmatch(plain)
+    return (match["rest"] or "") if match else ""
 
 
 def _opening(body: Sequence[Line], at: int, grammar: Grammar) -> str:
@@ -102,10 +135,56 @@ def _title(body: Sequence[Line], start: int, ceiling: int, habit: bool) -> range
     return range(start, stop)
 
 
-def _schedule_title(body: Sequence[Line], start: int) -> range:
+def _schedule_title(body: Sequence[Line], start: int, ceiling: int) -> range:
     stop = start
-    while stop < len(body) and stop - start < MOST and body[stop].plain and body[stop].centred:
+    while stop < ceiling and stop - start < MOST and body[stop].plain and body[stop].centred:
         stop += 1
-    if stop == start and start < len(body) and body[start].plain[:1].isalpha():
+    if stop == start and start < ceiling and body[start].plain[:1].isalpha():
         stop += 1
     return range(start, stop)
+
+
+def inline_heading(plain: str, grammar: Grammar) -> str:
+    """The heading on the line of a schedule's part itself: "Section A. List of laws"."""
+    match = grammar.schedule_part.fullmatch(plain)
+    return (match.groupdict().get("rest") or "") if match else ""
+
+
+def _pitch(body: Sequence[Line]) -> float:
+    """The usual distance of two lines of one paragraph, in points; 0 where it cannot be told."""
+    steps = [
+        after.printed.box[1] - before.printed.box[1]
+        for before, after in pairwise(body)
+        if after.page == before.page and after.printed.box[1] > before.printed.box[1]
+    ]
+    return median(steps) if steps else 0.0
+
+
+def _below(body: Sequence[Line], start: int, ceiling: int, pitch: float) -> range:
+    """The heading under a number: its first line, and lines as near to it as those of a paragraph.
+
+    Where all lines stand evenly apart, nothing tells where it ends: it is one line.
+    """
+    stop = start
+    apart = _stands_off(body, start, ceiling, pitch)
+    while stop < min(ceiling, start + MOST) and not _is_labelled(body[stop].plain):
+        if stop > start and not (apart and 0 < _step(body, stop) <= APART * pitch):
+            break
+        stop += 1
+    return range(start, stop)
+
+
+def _is_labelled(plain: str) -> bool:
+    return LABEL.match(plain) is not None or _NUMBERED.match(plain) is not None
+
+
+def _step(body: Sequence[Line], at: int) -> float:
+    """How far line `at` stands below the one before it, in points; 0 on another page."""
+    same = at > 0 and body[at].page == body[at - 1].page
+    return body[at].printed.box[1] - body[at - 1].printed.box[1] if same else 0.0
+
+
+def _stands_off(body: Sequence[Line], start: int, ceiling: int, pitch: float) -> bool:
+    """Whether wider gaps part paragraphs here: one before the heading, or behind its first lines."""
+    around = range(start, min(ceiling + 1, start + MOST, len(body)))
+    return any(_step(body, at) > APART * pitch for at in around)

@@ -15,6 +15,7 @@ from engine.structure.grammars.grammar import Grammar
 from engine.structure.hanging import SLACK, Place
 from engine.structure.label import Label, Style, items, labels, merged, opens_line
 from engine.structure.nesting import Unit, nest
+from engine.structure.numbered import paragraphs
 from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
 
@@ -24,13 +25,17 @@ QUOTE = re.compile(r"[“”\"‘’']")
 
 @dataclass(frozen=True, slots=True)
 class Inside:
-    """The units of one section. `owner` is the draft index of the section, `start` where words begin."""
+    """The units of one section. `owner` is the draft index of the section, `start` where words begin.
+
+    `numbered`: its sub-sections are numbered "1.", and "(1)" is a clause.
+    """
 
     owner: int
     start: int
     end: int
     definitions: bool
     schedule: bool
+    numbered: bool = False
 
 
 def units_of(
@@ -40,6 +45,10 @@ def units_of(
     text = stream.text
     found = labels(text, inside.start, inside.end, line_starts, grammar)
     rows = items(text, inside.start, inside.end, line_starts) if inside.schedule else ()
+    if inside.numbered or grammar.decimals:
+        whole = inside.numbered
+        numbers = paragraphs(text, inside.start, inside.end, line_starts, whole=whole)
+        rows = numbers if whole else merged(rows, numbers)
     marks = qualifiers(text, inside.start, inside.end, line_starts, grammar)
     tokens: list[Label | Qualifier] = [*merged(found, rows), *marks]
     tokens.sort(key=lambda token: token.start)
@@ -133,7 +142,8 @@ def _kinds(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -
         elif above in (None, Kind.SUBSECTION) and unit.parent in defining:
             kind = Kind.DEFINITION
         elif above is None:
-            kind = Kind.SUBSECTION if style == Style.FIGURE else Kind.PARAGRAPH
+            outer = (Style.ITEM, Style.DECIMAL) if inside.numbered else (Style.FIGURE, Style.DECIMAL)
+            kind = Kind.SUBSECTION if style in outer else Kind.PARAGRAPH
         else:
             kind = Kind.PARAGRAPH if above in (Kind.SUBSECTION, Kind.DEFINITION) else Kind.SUBPARAGRAPH
         out.append(kind)

@@ -43,6 +43,7 @@ class Style(StrEnum):
     CONSONANT = "consonant"
     VOWEL = "vowel"
     ITEM = "item"
+    DECIMAL = "decimal"
 
 
 class Strength(Enum):

@@ -2,140 +2,69 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.structure.chain import Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
 from engine.structure.numbers import Number, from_chapter, from_digits
 
+ASIDE = 30  # lines after one state's amendments in which those of the next may end
+
 
 class Mark(StrEnum):
+    RECITAL = "recital"
     PART = "part"
     CHAPTER = "chapter"
+    DIVISION = "division"  # a container between chapter and section, or inside a schedule
     SECTION = "section"
     SCHEDULE = "schedule"
-    BANNER = "banner"  # "THE SCHEDULES": stands before the first, belongs to none
+    ASIDE = "aside"  # text of another law printed between sections
+    BANNER = "banner"  # "THE SCHEDULES", "HAVE ADOPTED": stands between provisions, belongs to none
 
 
 @dataclass(frozen=True, slots=True)
 class Landmark:
-    """`at` is an index into the body lines; `printed` the number as printed, "" where none is."""
+    """`at` is an index into the body lines; `printed` the number as printed, "" where none is.
+
+    `word` is what the unit names itself, in lower case ("article", "annex"), "" where it does not.
+    """
 
     kind: Mark
     at: int
     number: Number
     printed: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    at: int
-    number: Number
-    printed: str
-    weight: float
-
-
-# What speaks for a numbered line being a section and not the wrapped "section 25. The ..." of a
-# sentence or an item of a list. Weights are relative to the bonus of 1 for being the next number.
-CLOSED_HEADING, FIRST_SUBSECTION, SIDE_NOTE, CAPITAL, BARE = 3.0, 2.0, 1.5, 1.0, 0.5
-ALONE = 1.0
-GAP, GAP_LIMIT = 0.05, 100
-ACROSS_SCHEDULE = 8.0
-LOOK_BACK = 400
+    word: str = ""
 
 
 def landmarks(body: Sequence[Line], grammar: Grammar, noted: frozenset[int]) -> tuple[Landmark, ...]:
     """All landmarks in reading order. `noted` are indexes of lines with a side note beside them."""
+    recitals = _recitals(body, grammar)
+    after = recitals[-1].at + 1 if recitals else 0
     schedules = _schedules(body, grammar)
-    sections = _chain(_candidates(body, grammar, noted), tuple(s.at for s in schedules))
+    asides, aside = _asides(body, grammar)
+    found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after]
+    sections = chain(found, tuple(s.at for s in schedules))
     if sections:
         schedules = tuple(s for s in schedules if s.at > sections[-1].at)
+    first = sections[0].at if sections else 0
     last = sections[-1].at if sections else len(body)
-    chapters = _chapters(body, grammar, sections)
-    found = [
-        *(Landmark(Mark.SECTION, c.at, c.number, c.printed) for c in sections),
-        *(c for c in chapters if c.at < last),
-        *schedules,
+    containers = [c for c in _chapters(body, grammar, sections) if after <= c.at < last]
+    opened = sorted((*containers, *schedules), key=lambda mark: mark.at)
+    out = [
+        *recitals,
+        *(Landmark(Mark.SECTION, c.at, c.number, c.printed, c.word) for c in sections),
+        *opened,
+        *_divisions(body, grammar, opened, {c.at for c in sections}),
+        *(mark for mark in asides if first < mark.at),
+        *_conclusions(body, grammar, last if sections else len(body)),
     ]
-    return tuple(sorted(found, key=lambda mark: mark.at))
+    return tuple(sorted(out, key=lambda mark: mark.at))
 
 
-def number_group(groups: Mapping[str, str | None]) -> str:
-    """The first of the groups num, num2 .. that took part in the match."""
-    return next((v.strip() for k, v in groups.items() if k.startswith("num") and v), "")
-
-
-def _candidates(body: Sequence[Line], grammar: Grammar, noted: frozenset[int]) -> list[_Candidate]:
-    out: list[_Candidate] = []
-    for at, line in enumerate(body):
-        plain = line.plain
-        match = grammar.section.fullmatch(plain)
-        bare = None if match else grammar.bare_section.fullmatch(plain)
-        found = match or bare
-        if not found:
-            continue
-        printed = number_group(found.groupdict())
-        number = from_digits(printed)
-        if number is None or number.value == 0:
-            continue
-        rest = found["rest"] or ""
-        following = rest + " " + (body[at + 1].plain if at + 1 < len(body) else "")
-        heading = grammar.heading_end.search(following[:260])
-        weight = _weight(rest, following, bool(heading), at in noted)
-        if bare:
-            if not heading:
-                continue
-            weight = BARE
-        out.append(_Candidate(at, number, printed, weight))
-    return out
-
-
-def _weight(rest: str, following: str, heading: bool, noted: bool) -> float:
-    weight = SIDE_NOTE if noted else 0.0
-    start = following.lstrip(" [")
-    if heading:
-        weight += CLOSED_HEADING
-    elif start.startswith(("(1)", "(১)")):
-        weight += FIRST_SUBSECTION
-    elif not rest:
-        weight += ALONE
-    elif start[:1].isupper() or start[:1] > "\u0980" or start[:1] in "“‘\"'":
-        weight += CAPITAL
-    return weight
-
-
-def _chain(candidates: Sequence[_Candidate], barriers: Sequence[int]) -> tuple[_Candidate, ...]:
-    """The best rising run of section numbers: heaviest, with fewest gaps, not into a schedule."""
-    best: list[float] = []
-    back: list[int] = []
-    passed = [bisect_left(barriers, candidate.at) for candidate in candidates]
-    for j, new in enumerate(candidates):
-        score, origin = -GAP * min(new.number.value - 1, GAP_LIMIT) * 0.5, -1
-        for i in range(max(0, j - LOOK_BACK), j):
-            old = candidates[i]
-            if not old.number < new.number:
-                continue
-            step = best[i] - GAP * min(new.number.gap(old.number), GAP_LIMIT)
-            step += 1.0 if new.number.follows(old.number) else 0.0
-            step -= ACROSS_SCHEDULE if passed[i] < passed[j] else 0.0
-            if step > score:
-                score, origin = step, i
-        best.append(score + new.weight)
-        back.append(origin)
-    if not candidates:
-        return ()
-    at = max(range(len(candidates)), key=lambda k: best[k])
-    chain: list[_Candidate] = []
-    while at >= 0:
-        chain.append(candidates[at])
-        at = back[at]
-    return tuple(reversed(chain))
-
-
-def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[_Candidate]) -> list[Landmark]:
+def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[Candidate]) -> list[Landmark]:
     """Chapters and parts that open one of `sections`; a contents list's copies open none."""
     section_lines = {c.at for c in sections}
     out: list[Landmark] = []
@@ -147,7 +76,7 @@ def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[_Candid
             printed = number_group(match.groupdict())
             number = from_chapter(printed)
             if number:
-                out.append(Landmark(kind, at, number, printed))
+                out.append(Landmark(kind, at, number, printed, word_group(match.groupdict())))
     first = sections[0].at if sections else 0
     # Before the first section only the nearest of each kind is real.
     early = {kind: max((m.at for m in out if m.kind == kind and m.at < first), default=-1) for kind in Mark}
@@ -169,5 +98,102 @@ def _schedules(body: Sequence[Line], grammar: Grammar) -> tuple[Landmark, ...]:
         if printed and number is None and len(printed) == 1 and printed.isascii():
             number = Number(ord(printed.upper()) - 64)
         if number:
-            out.append(Landmark(Mark.SCHEDULE, at, number, printed))
+            out.append(Landmark(Mark.SCHEDULE, at, number, printed, word_group(match.groupdict())))
     return tuple(out)
+
+
+def _recitals(body: Sequence[Line], grammar: Grammar) -> tuple[Landmark, ...]:
+    """The numbered recitals, and behind them the enacting words as a banner."""
+    opens = next((at for at, line in enumerate(body) if grammar.recitals_open.fullmatch(line.plain)), None)
+    if opens is None:
+        return ()
+    stop = next(
+        (at for at in range(opens + 1, len(body)) if grammar.recitals_close.fullmatch(body[at].plain)), None
+    )
+    if stop is None:
+        ends = (at for at in range(opens + 1, len(body)) if _opens_text(body[at].plain, grammar))
+        stop = next(ends, len(body))
+    found: list[Candidate] = []
+    for at in range(opens + 1, stop):
+        match = grammar.recital.match(body[at].plain)
+        number = from_digits(match["num"]) if match else None
+        if match and number:
+            closed = 1.0 if at == opens + 1 or body[at - 1].plain.endswith((".", ";", ",", "’", ")")) else 0.0
+            found.append(Candidate(at, number, match["num"], closed))
+    out = [Landmark(Mark.RECITAL, c.at, c.number, f"({c.printed})") for c in chain(found, ())]
+    if out and stop < len(body) and grammar.recitals_close.fullmatch(body[stop].plain):
+        out.append(Landmark(Mark.BANNER, stop, Number(0), ""))
+    return tuple(out)
+
+
+def _opens_text(plain: str, grammar: Grammar) -> bool:
+    return any(form.fullmatch(plain) for form in (grammar.chapter, grammar.part, grammar.section))
+
+
+def _divisions(
+    body: Sequence[Line], grammar: Grammar, opened: Sequence[Landmark], taken: set[int]
+) -> list[Landmark]:
+    """Divisions of chapters and of schedules, numbered from 1 (or A) in each of them."""
+    out: list[Landmark] = []
+    for n, holder in enumerate(opened):
+        stop = opened[n + 1].at if n + 1 < len(opened) else len(body)
+        form = grammar.schedule_part if holder.kind == Mark.SCHEDULE else grammar.division
+        before = Number(0)
+        for at in range(holder.at + 1, stop):
+            match = None if at in taken else form.fullmatch(body[at].plain)
+            printed = number_group(match.groupdict()) if match else ""
+            number = next((n for n in _numbers(printed) if n.follows(before)), None)
+            if match and number:
+                out.append(Landmark(Mark.DIVISION, at, number, printed, word_group(match.groupdict())))
+                before = number
+    return out
+
+
+def _numbers(printed: str) -> list[Number]:
+    """All ways to read a division's number: I is the ninth letter or one."""
+    numeral = from_chapter(printed) if printed else None
+    letter = len(printed) == 1 and printed.isascii() and printed.isupper()
+    return [*([numeral] if numeral else []), *([Number(ord(printed) - 64)] if letter else [])]
+
+
+def _conclusions(body: Sequence[Line], grammar: Grammar, last: int) -> list[Landmark]:
+    return [
+        Landmark(Mark.BANNER, at, Number(0), "")
+        for at in range(last + 1, len(body))
+        if grammar.conclusions.fullmatch(body[at].plain)
+        and not grammar.conclusions.fullmatch(body[at - 1].plain)
+    ]
+
+
+def _asides(body: Sequence[Line], grammar: Grammar) -> tuple[list[Landmark], frozenset[int]]:
+    """Blocks of other laws' text between the sections: their first lines, and all their lines."""
+    out: list[Landmark] = []
+    held: set[int] = set()
+    at = 0
+    while at < len(body):
+        if not grammar.aside.fullmatch(body[at].plain):
+            at += 1
+            continue
+        stop = next((i for i in range(at + 1, len(body)) if _closes_aside(body, i, grammar)), None)
+        if stop is None:
+            at += 1
+            continue
+        # Another state's amendments may follow under its name alone.
+        while more := _more(body, stop, grammar):
+            stop = more
+        out.append(Landmark(Mark.ASIDE, at, Number(0), ""))
+        held.update(range(at, stop + 1))
+        at = stop + 1
+    return out, frozenset(held)
+
+
+def _more(body: Sequence[Line], stop: int, grammar: Grammar) -> int:
+    """The end of the next state's amendments behind those that end at `stop`; 0 where there are none."""
+    if stop + 1 >= len(body) or grammar.section.fullmatch(body[stop + 1].plain):
+        return 0
+    window = range(stop + 1, min(len(body), stop + ASIDE))
+    return next((i for i in window if _closes_aside(body, i, grammar)), 0)
+
+
+def _closes_aside(body: Sequence[Line], at: int, grammar: Grammar) -> bool:
+    return grammar.aside_end.search(body[at].plain) is not None

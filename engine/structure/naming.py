@@ -10,7 +10,7 @@ from engine.domain.digits import bangla_digits
 from engine.domain.identity import EId
 from engine.domain.provision import QUALIFIERS, Kind
 from engine.structure.draft import Draft
-from engine.structure.grammars.grammar import LabelWords
+from engine.structure.grammars.grammar import Grammar, LabelWords
 from engine.structure.numbers import ORDINALS
 
 PREFIX = {
@@ -34,6 +34,12 @@ PREFIX = {
 }
 
 
+POINTS = (Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.DEFINITION, Kind.SCHEDULE_ITEM)
+
+
+_DECIMAL = re.compile(r"[0-9০-৯]+(?:\.[0-9০-৯]+)+")
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
     """`again`: another provision had this eId first, so it carries a running number."""
@@ -43,14 +49,32 @@ class Name:
     again: bool
 
 
-def names_of(drafts: Sequence[Draft], words: LabelWords) -> tuple[Name, ...]:
-    """The name of every draft; eIds are unique among them."""
+WORDS = {
+    "article": "art",
+    "section": "sec",
+    "rule": "rule",
+    "regulation": "reg",
+    "clause": "cl",
+    "title": "title",
+    "part": "part",
+    "appendix": "app",
+}
+"""The part of an eId by the word a unit names itself with (AKN Naming Convention, 5.4)."""
+
+
+def names_of(drafts: Sequence[Draft], grammar: Grammar, words: LabelWords, unit: str) -> tuple[Name, ...]:
+    """The name of every draft; eIds are unique among them.
+
+    `unit` is what the sections are called that do not say it themselves, "" for section.
+    """
     out: list[Name] = []
     taken: dict[str, int] = {}
     for draft in drafts:
-        own = f"{PREFIX[draft.kind]}_{draft.number}" if draft.number else PREFIX[draft.kind]
+        word = draft.word or (unit if draft.kind == Kind.SECTION else "")
+        prefix = WORDS.get(word) or grammar.prefixes.get(draft.kind) or PREFIX[draft.kind]
+        own = f"{prefix}_{draft.number.replace('.', '-')}" if draft.number else prefix
         parent = out[draft.parent] if draft.parent >= 0 else None
-        eid = f"{parent.eid}__{own}" if parent else own
+        eid = f"{parent.eid}__{own}" if parent and draft.kind not in grammar.flat else own
         count = taken.get(eid, 0) + 1
         taken[eid] = count
         while count > 1 and f"{eid}_{count}" in taken:
@@ -59,13 +83,22 @@ def names_of(drafts: Sequence[Draft], words: LabelWords) -> tuple[Name, ...]:
             eid = f"{eid}_{count}"
             taken[eid] = 1
         kind_above = drafts[draft.parent].kind if draft.parent >= 0 else None
-        label = _label(draft, parent.label if parent else "", kind_above, words)
+        label = _label(draft, word, parent.label if parent else "", kind_above, words)
         out.append(Name(EId(eid), label, count > 1))
     return tuple(out)
 
 
-def _label(draft: Draft, above: str, kind_above: Kind | None, words: LabelWords) -> str:
+def _label(draft: Draft, word: str, above: str, kind_above: Kind | None, words: LabelWords) -> str:
     printed = re.sub(r"\s+", "", draft.printed)
+    if word in words.named:
+        own = words.named[word].format(draft.printed)
+        return f"{above}, {own}" if above and draft.kind == Kind.PART else own
+    if _DECIMAL.fullmatch(printed):
+        # 2.1 in 2 is no "2(2.1)".
+        holder = printed.rpartition(".")[0]
+        for form in ("{}", "({})"):
+            if above.endswith(form.format(holder)):
+                return above.removesuffix(form.format(holder)) + form.format(printed)
     match draft.kind:
         case Kind.PREAMBLE:
             return words.preamble
@@ -74,11 +107,16 @@ def _label(draft: Draft, above: str, kind_above: Kind | None, words: LabelWords)
         case Kind.CHAPTER:
             return words.chapter.format(draft.printed)
         case Kind.PART:
-            return words.part.format(draft.printed)
+            own = words.part.format(draft.printed)
+            return f"{above}, {own}" if above else own
         case Kind.SCHEDULE:
             return _schedule_label(draft.printed, words)
         case Kind.SCHEDULE_ITEM:
             return f"{above}, {words.item.format(printed.strip('()'))}"
+        case Kind.RECITAL:
+            return words.recital.format(printed.strip("()"))
+        case Kind.PARAGRAPH | Kind.DEFINITION if words.point and kind_above not in POINTS:
+            return f"{above}, {words.point.format(printed)}"
         case Kind.FOOTNOTE:
             return words.footnote.format(_figures(draft.number, words))
         case kind if kind in QUALIFIERS:
@@ -88,6 +126,8 @@ def _label(draft: Draft, above: str, kind_above: Kind | None, words: LabelWords)
                 if draft.number == "1"
                 else f"{above}, {name} {_figures(draft.number, words)}"
             )
+    if not printed.startswith("("):
+        printed = f"({printed})"  # "2." at the start of a paragraph is cited in brackets
     return f"{above} {printed}" if kind_above in QUALIFIERS else f"{above}{printed}"
 
 

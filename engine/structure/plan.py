@@ -19,7 +19,7 @@ class Plan:
     """All indexes are into `body`. `fresh` lines begin a paragraph whatever stands before them;
     `wrapped` lines go on with the heading of the line before. `notes` are side notes by the line of
     their section, `stray` those that found none; `front` stands before the title, `contents` lists
-    what the body repeats.
+    what the body repeats, `endnotes` are notes that are gathered behind the text.
     """
 
     body: tuple[Line, ...]
@@ -31,6 +31,7 @@ class Plan:
     stray: tuple[Line, ...]
     fresh: frozenset[int]
     wrapped: frozenset[int]
+    endnotes: tuple[Line, ...] = ()
 
 
 def plan_of(lines: Lines, grammar: Grammar) -> Plan:
@@ -40,7 +41,8 @@ def plan_of(lines: Lines, grammar: Grammar) -> Plan:
     contents = _contents(everything, grammar)
     rest = [line for at, line in enumerate(everything) if at not in contents]
     front = _front(rest, grammar)
-    body = tuple(rest[front:])
+    endnotes = _endnotes(rest, grammar)
+    body = tuple(line for at, line in enumerate(rest) if at >= front and at not in endnotes)
     side = place(lines.side_notes, body, grammar)
     noted = frozenset(side.at)
     marks = landmarks(body, grammar, noted)
@@ -59,6 +61,7 @@ def plan_of(lines: Lines, grammar: Grammar) -> Plan:
         (*side.stray, *unused),
         fresh,
         wrapped,
+        tuple(rest[at] for at in endnotes if at >= front),
     )
 
 
@@ -77,6 +80,19 @@ def _contents(body: Sequence[Line], grammar: Grammar) -> range:
     # An entry may run over several lines: the text begins at a title, or where nothing is an entry.
     stop = next((at for at in range(last + 1, first) if grammar.title.fullmatch(body[at].plain)), last + 1)
     return range(title, stop)
+
+
+def _endnotes(body: Sequence[Line], grammar: Grammar) -> range:
+    """Notes behind the text: from the first of them to the next schedule, or to the end."""
+    closed = next(
+        (at for at, line in enumerate(body) if grammar.conclusions.fullmatch(line.plain)), len(body)
+    )
+    start = next((at for at in range(closed, len(body)) if grammar.endnotes.match(body[at].plain)), None)
+    if start is None:
+        return range(0)
+    ends = (at for at in range(start, len(body)) if grammar.schedule.fullmatch(body[at].plain))
+    stop = next(ends, len(body))
+    return range(start, stop)
 
 
 def _front(body: Sequence[Line], grammar: Grammar) -> int:

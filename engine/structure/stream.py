@@ -83,7 +83,7 @@ def stream_of(lines: Lines, grammar: Grammar, plan: Plan) -> Stream:
         starts.append(min(start + len(line.words) - len(line.words.lstrip()), weaver.length))
         ends.append(weaver.length)
     body_end = weaver.length
-    footnotes = _put_footnotes(weaver, lines.footnotes, parts)
+    footnotes = _put_footnotes(weaver, (*lines.footnotes, *plan.endnotes), parts)
     _put_rest(weaver, lines, plan, behind, parts)
     text, provenance = weaver.finish()
     marks = tuple(

@@ -22,8 +22,17 @@ def title_of(text: str, lines: Sequence[str], grammar: Grammar) -> str:
         printed = grammar.title.fullmatch(line)
         if printed:
             title = _tidy(printed["title"])
-            return title.title() if title.isupper() else title
+            return _cased(title) if title.isupper() else title
     return ""
+
+
+def _cased(title: str) -> str:
+    """A title in capitals as it is written in a sentence; what stands in brackets is a code: (EU)."""
+    return re.sub(
+        r"[^\W\d_][\w’']*",
+        lambda m: m[0] if title[m.start() - 1 : m.start()] == "(" and len(m[0]) < 4 else m[0].title(),
+        title,
+    )
 
 
 def _tidy(title: str) -> str:

@@ -10,12 +10,14 @@ from engine.structure.closing import without_closing_words
 from engine.structure.definition import terms_of
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar
+from engine.structure.heading import CLOSED, inline_heading
 from engine.structure.inside import Inside, drafts_of, units_of
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.plan import Plan
 from engine.structure.stream import Stream
 
 HEADING = 260  # characters in which an inline heading ends
+OWN_LINE = 120  # characters of a heading that is the rest of its section's line
 HABIT = 0.4  # share of sections with an inline heading that makes one expected
 
 
@@ -27,22 +29,27 @@ def drafts_of_text(stream: Stream, plan: Plan, grammar: Grammar) -> tuple[Draft,
     first = _opens(stream, plan, plan.marks[0]) if plan.marks else stream.body_end
     if stream.text[:first].strip():
         drafts.append(Draft(Kind.PREAMBLE, "", "", -1, *_trimmed(stream.text, 0, first)))
-    part = chapter = -1
+    # The innermost open container of each rank; a new one closes those inside it.
+    open_at: dict[Mark, int] = {}
     for n, mark in enumerate(plan.marks):
         end = _end(stream, plan, n)
-        if mark.kind in (Mark.PART, Mark.CHAPTER):
-            at = len(drafts)
-            part = at if mark.kind == Mark.PART else part
-            parent = part if mark.kind == Mark.CHAPTER else -1
-            drafts.append(_container(stream, plan, mark, parent, end))
-            chapter = at if mark.kind == Mark.CHAPTER else -1
+        at = len(drafts)
+        open_at = {kind: i for kind, i in open_at.items() if _RANK[kind] < _RANK[mark.kind]}
+        owner = next((i for _, i in sorted(open_at.items(), key=lambda o: -_RANK[o[0]])), -1)
+        if mark.kind == Mark.RECITAL:
+            drafts.append(_container(stream, plan, mark, -1, end, grammar))
+        elif mark.kind in (Mark.PART, Mark.CHAPTER, Mark.DIVISION):
+            drafts.append(_container(stream, plan, mark, owner, end, grammar))
+            open_at[mark.kind] = at
+            if Mark.SCHEDULE in open_at:
+                words = _after_title(stream, plan, mark)
+                drafts += _listed(stream, (words, drafts[at].end), at, grammar, line_starts)
         elif mark.kind == Mark.SECTION:
-            owner = chapter if chapter >= 0 else part
-            drafts += _section(
-                stream, plan, mark, owner, end, len(drafts), inline.get(mark.at), grammar, line_starts
-            )
+            drafts += _section(stream, plan, mark, owner, end, at, inline.get(mark.at), grammar, line_starts)
         elif mark.kind == Mark.SCHEDULE:
-            drafts += _schedule(stream, plan, mark, end, len(drafts), grammar, line_starts)
+            open_at[mark.kind] = at
+            inner = _opens(stream, plan, plan.marks[n + 1]) if n + 1 < len(plan.marks) else end
+            drafts += _schedule(stream, plan, mark, (inner, end), at, grammar, line_starts)
     return without_closing_words(drafts, stream, line_starts)
 
 
@@ -54,7 +61,22 @@ def _opens(stream: Stream, plan: Plan, mark: Landmark) -> int:
     return stream.starts[above.start] if above else stream.starts[mark.at]
 
 
-_RANK = {Mark.PART: 0, Mark.SCHEDULE: 0, Mark.BANNER: 0, Mark.CHAPTER: 1, Mark.SECTION: 2}
+_RANK = {
+    Mark.PART: 0,
+    Mark.SCHEDULE: 0,
+    Mark.BANNER: 0,
+    Mark.CHAPTER: 1,
+    Mark.DIVISION: 2,
+    Mark.SECTION: 3,
+    Mark.ASIDE: 3,
+    Mark.RECITAL: 4,
+}
+_KINDS = {
+    Mark.PART: Kind.PART,
+    Mark.CHAPTER: Kind.CHAPTER,
+    Mark.DIVISION: Kind.PART,
+    Mark.RECITAL: Kind.RECITAL,
+}
 
 
 def _end(stream: Stream, plan: Plan, n: int) -> int:
@@ -69,17 +91,29 @@ def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
     return start + len(inner) - len(inner.lstrip()), start + len(inner.rstrip())
 
 
-def _container(stream: Stream, plan: Plan, mark: Landmark, parent: int, end: int) -> Draft:
-    kind = Kind.PART if mark.kind == Mark.PART else Kind.CHAPTER
+def _container(stream: Stream, plan: Plan, mark: Landmark, parent: int, end: int, grammar: Grammar) -> Draft:
     heading = _lines_span(stream, plan.headings.under.get(mark.at, range(0)))
     return Draft(
-        kind,
+        _KINDS[mark.kind],
         str(mark.number),
         mark.printed,
         parent,
         *_trimmed(stream.text, stream.starts[mark.at], end),
-        heading,
+        heading if heading != (0, 0) else _inline_title(stream, mark, grammar),
+        mark.word,
     )
+
+
+def _inline_title(stream: Stream, mark: Landmark, grammar: Grammar) -> tuple[int, int]:
+    """The heading on the line of a division itself."""
+    start, end = stream.starts[mark.at], stream.ends[mark.at]
+    title = inline_heading(stream.body[mark.at].plain, grammar) if mark.kind == Mark.DIVISION else ""
+    found = (
+        re.compile(r"\s+".join(map(re.escape, title.split()))).search(stream.text, start, end)
+        if title
+        else None
+    )
+    return found.span() if found else (0, 0)
 
 
 def _lines_span(stream: Stream, lines: range) -> tuple[int, int]:
@@ -101,14 +135,18 @@ def _section(
 ) -> list[Draft]:
     start = stream.starts[mark.at]
     _, stop = _trimmed(stream.text, start, end)
-    above = plan.headings.above.get(mark.at, range(0))
+    above = plan.headings.above.get(mark.at) or plan.headings.under.get(mark.at, range(0))
     heading = stream.notes.get(mark.at) or (_lines_span(stream, above) if above else (inline or (0, 0)))
-    section = Draft(Kind.SECTION, str(mark.number), mark.printed, owner, start, stop, heading)
+    section = Draft(Kind.SECTION, str(mark.number), mark.printed, owner, start, stop, heading, mark.word)
     words = _after_number(stream.text, start, stop, mark.printed)
+    if mark.at in plan.headings.under:
+        words = max(words, _after_title(stream, plan, mark))
     if inline:
         words = max(words, _after_heading(stream.text, inline[1], stop, grammar))
     defining = grammar.definitions_heading.search(stream.text[heading[0] : heading[1]]) is not None
-    inside = Inside(at, words, stop, defining, schedule=False)
+    # What names itself an article or a rule numbers its paragraphs "1.".
+    numbered = grammar.numbered or mark.word != ""
+    inside = Inside(at, words, stop, defining, schedule=False, numbered=numbered)
     units = units_of(inside, stream, line_starts, grammar)
     inner = drafts_of(inside, units, at + 1, stream, grammar)
     return [section, *(_with_term(draft, stream.text, grammar) for draft in inner)]
@@ -126,20 +164,38 @@ def _schedule(
     stream: Stream,
     plan: Plan,
     mark: Landmark,
-    end: int,
+    ends: tuple[int, int],
     at: int,
     grammar: Grammar,
     line_starts: frozenset[int],
 ) -> list[Draft]:
+    """A schedule and what it lists; `ends` are where its first part begins, and its own end."""
     start = stream.starts[mark.at]
-    _, stop = _trimmed(stream.text, start, end)
+    _, stop = _trimmed(stream.text, start, ends[1])
     lines = plan.headings.under.get(mark.at, range(0))
-    words = stream.ends[lines.stop - 1] if lines else stream.ends[mark.at]
     heading = _lines_span(stream, _without_see(stream, lines))
-    schedule = Draft(Kind.SCHEDULE, str(mark.number), mark.printed, -1, start, stop, heading)
-    inside = Inside(at, words, stop, definitions=False, schedule=True)
+    kind = Kind.ANNEX if mark.word == "annex" else Kind.SCHEDULE
+    schedule = Draft(kind, str(mark.number), mark.printed, -1, start, stop, heading, mark.word)
+    _, inner = _trimmed(stream.text, start, ends[0])
+    listed = _listed(stream, (_after_title(stream, plan, mark), inner), at, grammar, line_starts)
+    return [schedule, *listed]
+
+
+def _after_title(stream: Stream, plan: Plan, mark: Landmark) -> int:
+    """Where the words under a landmark's line and its heading begin."""
+    lines = plan.headings.under.get(mark.at, range(0))
+    return stream.ends[lines.stop - 1] if lines else stream.ends[mark.at]
+
+
+def _listed(
+    stream: Stream, span: tuple[int, int], at: int, grammar: Grammar, line_starts: frozenset[int]
+) -> tuple[Draft, ...]:
+    """What a schedule, or a part of one, lists. `at` is its draft's index."""
+    if span[0] >= span[1]:
+        return ()
+    inside = Inside(at, *span, definitions=False, schedule=True, numbered=grammar.numbered)
     units = units_of(inside, stream, line_starts, grammar)
-    return [schedule, *drafts_of(inside, units, at + 1, stream, grammar)]
+    return drafts_of(inside, units, at + 1, stream, grammar)
 
 
 def _without_see(stream: Stream, lines: range) -> range:
@@ -177,7 +233,14 @@ def _inline_headings(stream: Stream, plan: Plan, grammar: Grammar) -> dict[int, 
         start = stream.starts[mark.at]
         limit = _opens(stream, plan, sections[n + 1]) if n + 1 < len(sections) else stream.body_end
         words = _after_number(stream.text, start, limit, mark.printed)
+        omitted = grammar.omitted.match(stream.text, words, limit)
+        if omitted:
+            found[mark.at] = omitted.span("heading" if omitted["heading"] else "heading2")
+            continue
         close = grammar.heading_end.search(stream.text, words, min(limit, words + HEADING))
+        line_end = stream.ends[mark.at]
         if close and close.start() > words:
             found[mark.at] = (words, close.start())
+        elif mark.word and 0 < line_end - words <= OWN_LINE and stream.text[line_end - 1] not in CLOSED:
+            found[mark.at] = (words, line_end)  # "Rule 4. Duties" on a line of its own
     return found if len(found) >= HABIT * len(sections) else {}

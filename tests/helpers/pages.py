@@ -7,6 +7,7 @@ Leading blanks indent. A line may begin with one of
     @note text      a side note beside the next body line
     @foot text      a footnote        @head text   a running head; @large text: one in large type
     @no text        a page number     @contents text, @row text
+    @gap            room before the next line, as between paragraphs
 
 and hold note marks as ^1^.
 """
@@ -60,6 +61,8 @@ def source_of(text: str) -> SourceRead:
                 pages.append(_Page(rest or None))
             else:
                 pages[-1].label = rest or None
+        elif tag == "gap":
+            pages[-1].y += LEADING
         elif rest.strip():
             _put(pages[-1], len(pages), tag, rest)
     return SourceRead(tuple(_finished(page, n) for n, page in enumerate(pages, 1)), (), 0.0, "test 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.domain.language import Language
 from engine.domain.provision import Kind
-from engine.structure.grammars.grammar import Grammar, LabelWords, pattern
+from engine.structure.grammars.grammar import Grammar, LabelWords, Telltale, pattern
 
 # Two dandas are mixed in official texts, and print mistakes both for a stroke.
 DANDA = "[।৷|]"
@@ -26,6 +26,13 @@ WORDS = LabelWords(
     preamble="প্রস্তাবনা",
     footnote="পাদটীকা {}",
     bangla_digits=True,
+    named={"article": "অনুচ্ছেদ {}", "rule": "বিধি {}", "regulation": "প্রবিধান {}"},
+)
+
+INSTRUMENTS = (
+    (pattern(r"(?<!প্র)বিধিমালা"), "rule"),
+    (pattern(r"প্রবিধানমালা"), "regulation"),
+    (pattern(r"সংবিধান"), "article"),
 )
 
 QUALIFIERS = (
@@ -39,9 +46,17 @@ QUALIFIERS = (
     (Kind.ILLUSTRATION, pattern(r"উদাহরণ(?:\s*[-–]?\s*[০-৯]{1,2})?\s*[ঃ:।৷—–][-–—\s]?")),
 )
 
+TELLTALES = (
+    Telltale(pattern(r"সেহেতু\s+এতদ্দ্বারা|নিম্নরূপ\s+(?:আইন|অধ্যাদেশ)"), 2.0),
+    Telltale(pattern(r"নামে\s+অভিহিত\s+হইবে"), 2.0),
+    Telltale(pattern(r"বাংলাদেশ"), 0.5, 4),
+    Telltale(pattern(r"(?:উপ-)?ধারা\s*[(০-৯]"), 0.25, 8),
+    Telltale(pattern(r"শর্ত\s+থাকে\s+যে"), 0.5, 4),
+)
+
 GRAMMAR = Grammar(
     name="bd-act-bn",
-    version="1",
+    version="2",
     language=Language.BANGLA,
     section=pattern(
         rf"(?:[০-৯]{{1,2}}(?=\[))?\[?\s?(?P<num>[০-৯]{{1,4}}(?:\s?-?\s?[ক-হ]{{1,2}})?)\s?{DANDA}\s*(?P<rest>.*)"
@@ -68,4 +83,6 @@ GRAMMAR = Grammar(
         rf"এই\s+(?:{ENACTMENT})\s+[“”\"'‘’]*(?P<title>[^।৷;:]{{3,80}}?(?:{ENACTMENT})\s*,\s*[০-৯]{{4}})[“”\"'‘’]*\s+নামে"
     ),
     words=WORDS,
+    instruments=INSTRUMENTS,
+    telltales=TELLTALES,
 )

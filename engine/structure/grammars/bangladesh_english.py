@@ -6,7 +6,7 @@ import re
 
 from engine.domain.language import Language
 from engine.domain.provision import Kind
-from engine.structure.grammars.grammar import Grammar, LabelWords, pattern
+from engine.structure.grammars.grammar import Grammar, LabelWords, Telltale, pattern
 
 ORDINAL = (
     r"first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth"
@@ -35,6 +35,13 @@ WORDS = LabelWords(
     preamble="preamble",
     footnote="footnote {}",
     bangla_digits=False,
+    named={"article": "Article {}", "rule": "rule {}", "regulation": "regulation {}", "clause": "clause {}"},
+)
+
+INSTRUMENTS = (
+    (pattern(r"\bRules\b"), "rule"),
+    (pattern(r"\bRegulations\b"), "regulation"),
+    (pattern(r"\bConstitution\b|\bOrder,"), "article"),
 )
 
 QUALIFIERS = (
@@ -52,9 +59,28 @@ QUALIFIERS = (
     (Kind.ILLUSTRATION, pattern(r"\bIllustrations?(?:\s+(?:[IVX]+|\d{1,2}))?\s*[.:—–\ue000-\uf8ff][-–—\s]?")),
 )
 
+# "100. [Old heading.] Rep. by the Act ..", "7. [Repealed.]", "3. * * *"
+OMITTED = pattern(
+    r"\[(?P<heading>[^\]\[]{3,200}?)\.?\]\s*\W{0,3}(?:Rep(?:\.|ealed)|Omit(?:\.|ted)|Subs\.)(?:\s|$)"
+    r"|\[?(?P<heading2>Repealed|Omitted|Rep\.|Omit\.)[\s.\]]"
+)
+
+TELLTALES = (
+    Telltale(pattern(r"\bBangladesh\b"), 1.0, 4),
+    Telltale(pattern(r"\b[Tt]aka\b"), 0.5, 2),
+    Telltale(
+        pattern(r"\b(?:WHEREAS|Whereas)\s+it\s+is\s+(?:expedient|necessary)\b|\bhereby\s+enacted\b"), 1.0, 2
+    ),
+    Telltale(
+        pattern(r"\b(?:THE\s+)?[A-Z][A-Z ,()-]{3,120}\b(?:ACT|ORDINANCE|CODE|ORDER|RULES),?\s+\d{4}\b"), 1.0
+    ),
+    Telltale(pattern(r"\bmay\s+be\s+called\s+the\b"), 1.0),
+    Telltale(pattern(r"\d[A-Z]{0,2}\.\s[^—]{3,160}\.\s?[-–—\ue000-\uf8ff]"), 0.25, 8),
+)
+
 GRAMMAR = Grammar(
     name="bd-act-en",
-    version="1",
+    version="2",
     language=Language.ENGLISH,
     section=pattern(
         r"(?:\d{1,2}(?=\[))?\[?\s?(?P<num>\d{1,4}(?:\s?-?\s?[A-Z]{1,2}(?=\.))?)\.(?!\d)\s*(?P<rest>.*)"
@@ -89,4 +115,10 @@ GRAMMAR = Grammar(
         rf"\bmay\s+be\s+(?:called|cited\s+as)\s+the\s+[“”\"'‘’]?(?P<title>[A-Z][^;:.]{{3,120}}?(?:{ENACTMENT}),?\s+\d{{4}})"
     ),
     words=WORDS,
+    instruments=INSTRUMENTS,
+    telltales=TELLTALES,
+    omitted=OMITTED,
+    schedule_part=pattern(
+        r"(?P<word>PART|Part)\s+(?P<num>[IVX]{1,5}|\d{1,2}|[A-Z])(?:\s?[.:—–-]+\s*(?P<rest>\S.*))?"
+    ),
 )

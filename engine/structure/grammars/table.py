@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.domain.language import Language, language_of
 from engine.errors import BadRequest
 from engine.structure.grammars import (
     bangladesh_bangla,
     bangladesh_english,
+    european,
     generic,
+    indian_english,
     reference_bangla,
     reference_english,
 )
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.grammars.reference import ReferenceGrammar
 
-GRAMMARS: tuple[Grammar, ...] = (bangladesh_english.GRAMMAR, bangladesh_bangla.GRAMMAR, generic.GRAMMAR)
+GRAMMARS: tuple[Grammar, ...] = (
+    bangladesh_english.GRAMMAR,
+    bangladesh_bangla.GRAMMAR,
+    indian_english.GRAMMAR,
+    european.GRAMMAR,
+    generic.GRAMMAR,
+)
 """A new grammar is a file and a row here; the last one is what is tried when no other fits."""
 
 ENOUGH = 3  # section lines without which a text is not of a family
+SURE = 4.0  # tell-tales that make good for them
+COUNTED, PER_SECTION = 6, 0.5  # section lines that count, and what each speaks for its family
 
 
 def reference_grammars(language: Language | None) -> tuple[ReferenceGrammar, ...]:
@@ -38,12 +48,49 @@ def named(name: str) -> Grammar:
 
 
 def detect(lines: Sequence[str], language: Language | None) -> Grammar:
-    """The grammar of the text's language, unless the generic one sees sections where it sees none."""
+    """The grammar of the highest score; the first in the table of equals, the last where none scores."""
+    found = scores(lines, language)
+    best = max(found.values())
+    return next(grammar for grammar in GRAMMARS if found[grammar.name] == best) if best else GRAMMARS[-1]
+
+
+def scores(lines: Sequence[str], language: Language | None) -> Mapping[str, float]:
+    """What speaks for each grammar, by name: section lines of its form, and its tell-tales.
+
+    A family is out (0) where it is of another language than the text (`language`, else that of most
+    letters), sees no sections where the generic grammar does, or shows too few tell-tales.
+    """
     spoken = language or language_of("\n".join(lines))
-    for grammar in GRAMMARS[:-1]:
-        if grammar.language == spoken:
-            own = sum(1 for line in lines if grammar.section.fullmatch(line))
-            loose = sum(1 for line in lines if GRAMMARS[-1].section.fullmatch(line))
-            if own >= ENOUGH or own >= loose:
-                return grammar
-    return GRAMMARS[-1]
+    loose = _sections(lines, GRAMMARS[-1])
+    out: dict[str, float] = {}
+    for grammar in GRAMMARS:
+        own = _sections(lines, grammar) if grammar.language else 0
+        fits = grammar.language in (None, spoken)
+        told = telling(lines, grammar) if fits else 0.0
+        seen = grammar.language is None or own >= min(ENOUGH, loose) or told >= SURE
+        fits = fits and seen and told >= grammar.least
+        out[grammar.name] = max(0.0, PER_SECTION * min(own, COUNTED) + told) if fits else 0.0
+    return out
+
+
+def telling(lines: Sequence[str], grammar: Grammar) -> float:
+    """The tell-tales of a family that `lines` show, weighed."""
+    total = 0.0
+    for telltale in grammar.telltales:
+        seen = 0
+        for line in lines:
+            if telltale.pattern.search(line):
+                seen += 1
+                if seen == telltale.most:
+                    break
+        total += telltale.weight * seen
+    return total
+
+
+def _sections(lines: Sequence[str], grammar: Grammar) -> int:
+    """Section lines, counted as far as they matter."""
+    seen = 0
+    for line in lines:
+        if grammar.section.fullmatch(line):
+            seen += 1
+    return seen

@@ -1,4 +1,4 @@
-"""Two small invented acts, whole: what is printed, and everything structure makes of it."""
+"""Small invented statutes, whole: what is printed, and everything structure makes of it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.helpers.pages import source_of
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", ["act_en", "act_bn"])
-def test_an_act_has_the_outline_beside_it(name: str) -> None:
+@pytest.mark.parametrize("name", ["act_en", "act_bn", "eu_regulation", "in_act", "rules_en", "prose"])
+def test_a_statute_has_the_outline_beside_it(name: str) -> None:
     source = source_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
     expected = (GOLDEN / f"{name}.outline.txt").read_text(encoding="utf-8")
     assert outline_of(build(source)) == expected

@@ -109,8 +109,8 @@ section (2)."""
 
 def test_the_grammar_can_be_overruled_by_name() -> None:
     source = source_of("Article 1\nWords.\nArticle 2\nMore.")
-    assert build(source).grammar == "generic 1"
-    assert build(source, grammar="bd-act-en").grammar == "bd-act-en 1"
+    assert build(source).grammar == "generic 2"
+    assert build(source, grammar="bd-act-en").grammar == "bd-act-en 2"
     with pytest.raises(BadRequest, match="no grammar called 'latin'"):
         build(source, grammar="latin")
 
