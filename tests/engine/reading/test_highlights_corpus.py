@@ -111,10 +111,11 @@ class _Reader:
         out: list[str] = []
         for quad in quads:
             x0, y0, x1, y1 = quad.box
+            edge = 0.05 * (y1 - y0)  # the raised mark of the line below reaches into this one
             inside = [
                 (x, text)
                 for (x, y), text in self.printed[quad.page]
-                if x0 - 0.7 <= x <= x1 + 0.7 and y0 <= y <= y1
+                if x0 - 0.7 <= x <= x1 + 0.7 and y0 + edge <= y <= y1 - edge
                 if not any(_holds(mark, x, y) for mark, _ in self.hidden.get(quad.page, ()))
             ]
             out.extend(text for _, text in (inside if self.in_order else sorted(inside)))
