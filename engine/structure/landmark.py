@@ -43,7 +43,7 @@ def landmarks(body: Sequence[Line], grammar: Grammar, noted: frozenset[int]) -> 
     """All landmarks in reading order. `noted` are indexes of lines with a side note beside them."""
     recitals = _recitals(body, grammar)
     after = recitals[-1].at + 1 if recitals else 0
-    schedules = _schedules(body, grammar)
+    schedules = tuple(s for s in _schedules(body, grammar) if s.at >= after)
     asides, aside = _asides(body, grammar)
     found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after]
     sections = chain(found, tuple(s.at for s in schedules))
