@@ -31,6 +31,10 @@ class Home:
         return self.root / "index"
 
     @property
+    def differences(self) -> Path:
+        return self.root / "differences"
+
+    @property
     def opinions(self) -> Path:
         return self.root / "opinions"
 

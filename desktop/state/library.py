@@ -10,13 +10,15 @@ from desktop.bridge.job_handle import Engine
 from desktop.state.queue import ImportQueue
 from engine.domain.identity import VersionId
 from engine.domain.version import VersionCard
+from engine.domain.work import work_key
 from engine.job.event import Failed
 from engine.job.request import ListLibrary
 
 
 @dataclass(frozen=True, slots=True)
 class WorkRow:
-    """A work and its versions, newest text first; versions of unknown date last."""
+    """A work, by the title its newest text gives it, and its versions, newest text first; versions of
+    unknown date last."""
 
     title: str
     cards: tuple[VersionCard, ...]
@@ -46,11 +48,11 @@ class Library(QObject):
     @property
     def works(self) -> tuple[WorkRow, ...]:
         """By title."""
-        titles = sorted({card.work for card in self.cards})
-        return tuple(
-            WorkRow(title, tuple(sorted((c for c in self.cards if c.work == title), key=_newest_first)))
-            for title in titles
-        )
+        groups: dict[str, list[VersionCard]] = {}
+        for card in sorted(self.cards, key=_newest_first):
+            groups.setdefault(work_key(card.work) or card.work, []).append(card)
+        rows = (WorkRow(cards[0].work, tuple(cards)) for cards in groups.values())
+        return tuple(sorted(rows, key=lambda row: row.title))
 
     def card(self, version: str) -> VersionCard | None:
         return next((c for c in self.cards if c.version_id == VersionId(version)), None)

@@ -12,6 +12,7 @@ from engine.domain.library import Check, Imported, ModelRow, OpinionRow, SearchR
 from engine.domain.opinion import Block, Opinion
 from engine.domain.provision import Edge, Provision
 from engine.domain.quad import Quad
+from engine.domain.timeline import LawChange, Timeline
 from engine.domain.version import VersionCard
 
 Shape = dict[str, Any]
@@ -38,6 +39,10 @@ def imported(outcome: Imported) -> Shape:
             "index": round(outcome.seconds_index, 3),
         },
     }
+    if outcome.version_id:
+        shape["work"] = outcome.work
+        shape["of_work"] = list(outcome.of_work)
+        shape["law_changed"] = list(outcome.law_changed)
     if outcome.code:
         shape["error"] = {"code": outcome.code, "message": outcome.message, "hint": outcome.hint}
     return shape
@@ -136,6 +141,37 @@ def difference(item: Difference) -> Shape:
         "changed": [_changed(c) for c in item.changed],
         "reprinted": [_changed(c) for c in item.reprinted],
         "same": item.same,
+    }
+
+
+def timeline(item: Timeline) -> Shape:
+    return {
+        "work": item.work,
+        "versions": [
+            {
+                **version(step.card),
+                "grammar": step.card.grammar,
+                "supersedes": step.card.supersedes,
+                "earlier": list(step.card.earlier),
+                "since": step.since,
+                "added": step.added,
+                "removed": step.removed,
+                "renumbered": step.renumbered,
+                "changed": step.changed,
+            }
+            for step in item.steps
+        ],
+    }
+
+
+def law_change(item: LawChange) -> Shape:
+    return {
+        "version_id": item.version_id,
+        "newer": item.newer,
+        "newer_as_of": item.newer_as_of,
+        "eid": item.eid,
+        "label": item.label,
+        "change": item.change,
     }
 
 
@@ -290,6 +326,7 @@ def opinion_row(row: OpinionRow) -> Shape:
         "language": row.language.value,
         "asked_at": row.asked_at,
         "finished": row.finished,
+        "law_changed": [law_change(item) for item in row.law_changed],
     }
 
 

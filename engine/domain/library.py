@@ -10,6 +10,7 @@ from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
 from engine.domain.page import Caution
 from engine.domain.provision import Kind
+from engine.domain.timeline import LawChange
 
 
 class ImportStatus(StrEnum):
@@ -40,6 +41,9 @@ class Imported:
     code: str = ""
     message: str = ""
     hint: str = ""
+    work: str = ""
+    of_work: tuple[VersionId, ...] = ()  # the other versions of that work held, by date
+    law_changed: tuple[OpinionId, ...] = ()  # opinions that cite what this text changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +104,4 @@ class OpinionRow:
     language: Language
     asked_at: str
     finished: bool
+    law_changed: tuple[LawChange, ...] = ()  # citations that the newest text held changes

@@ -74,6 +74,14 @@ class DiffVersions:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTimeline:
+    """-> Timeline of a work."""
+
+    lane: ClassVar = Lane.LOOK
+    work: str  # its title, words of it, or the id of a version of it
+
+
+@dataclass(frozen=True, slots=True)
 class ListAmendments:
     """-> tuple[AmendmentRow, ...]: what was done to a version, or what an amending act orders."""
 

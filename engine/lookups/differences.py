@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from engine.comparison.compare import compare
-from engine.comparison.words import Bound
 from engine.domain.difference import Difference
-from engine.domain.identity import VersionId
 from engine.domain.version import VersionCard
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.request import DiffVersions
 from engine.workbench.bench import Workbench
+from engine.workbench.differences import difference_of
 
 NAMES = {"bn": "Bangla", "en": "English"}
 
@@ -21,15 +19,6 @@ def diff_versions(request: DiffVersions, bench: Workbench, job: Job) -> Differen
     new = bench.versions.card(bench.versions.resolve(request.new))
     _one_language(old, new)
     return difference_of(old.version_id, new.version_id, bench)
-
-
-def difference_of(old: VersionId, new: VersionId, bench: Workbench) -> Difference:
-    return compare(_bound(old, bench), _bound(new, bench))
-
-
-def _bound(version_id: VersionId, bench: Workbench) -> Bound:
-    """Without the places of its characters, which take longest to open and are not compared."""
-    return Bound(version_id, bench.versions.text(version_id), bench.versions.tree(version_id).provisions)
 
 
 def _one_language(old: VersionCard, new: VersionCard) -> None:

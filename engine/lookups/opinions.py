@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.domain.library import OpinionRow
 from engine.domain.opinion import Opinion
+from engine.domain.version import VersionCard
 from engine.job.job import Job
 from engine.job.request import ListOpinions, OpenOpinion
 from engine.workbench.bench import Workbench
+from engine.workbench.differences import law_changes
 
 
 def list_opinions(request: ListOpinions, bench: Workbench, job: Job) -> tuple[OpinionRow, ...]:
-    return bench.opinions.rows()
+    """Each with what became of the law it cites: found from the texts held now, never stored."""
+    cards = bench.versions.cards()
+    return tuple(_with_changes(row, cards, bench) for row in bench.opinions.rows())
 
 
 def open_opinion(request: OpenOpinion, bench: Workbench, job: Job) -> Opinion:
     """Raises UnknownOpinion, DamagedRecord."""
     return bench.opinions.open(bench.opinions.resolve(request.opinion))
+
+
+def _with_changes(row: OpinionRow, cards: tuple[VersionCard, ...], bench: Workbench) -> OpinionRow:
+    if not row.finished:
+        return row
+    return replace(row, law_changed=law_changes(bench.opinions.open(row.id), cards, bench))

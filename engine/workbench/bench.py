@@ -6,6 +6,7 @@ import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from engine.archive.differences import DifferenceStore
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
@@ -33,6 +34,7 @@ class Workbench:
         self.versions = VersionStore(home)
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
+        self.differences = DifferenceStore(home)
         self._opening = threading.RLock()
         self._shelf: Shelf | None = None
         self._models: ModelStore | None = None

@@ -6,6 +6,7 @@ from engine.domain.language import Language
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
 from engine.workbench.revisions import current
+from engine.workbench.works import same_title
 
 TWIN_OVERLAP = 0.9  # share of section numbers two language versions of one state have in common
 
@@ -50,7 +51,7 @@ def overlap(a: VersionCard, b: VersionCard) -> float:
 
 
 def _same_work(a: VersionCard, b: VersionCard) -> bool:
-    return a.work.casefold() == b.work.casefold() or _are_twins(a, b)
+    return same_title(a, b) or _are_twins(a, b)
 
 
 def _are_twins(a: VersionCard, b: VersionCard) -> bool:

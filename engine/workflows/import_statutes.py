@@ -23,6 +23,7 @@ from engine.structure.build import build
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import revised_by
 from engine.workflows.commit import commit, following, is_indexed, is_whole, version_of
+from engine.workflows.known_work import of_work, opinions_touched, with_same_text
 from engine.workflows.read_source import Reading, read_source, verdicts_of
 from engine.workflows.tidy import tidy
 
@@ -66,16 +67,17 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
             parsed = time.perf_counter()
             _need_law(path, built)
             fresh = version_of(path.name, sha256, source, _named(path, request, built), overlay, request.ocr)
+            fresh = with_same_text(fresh, bench.versions.cards())
             if (held := bench.versions.holds(fresh.card.version_id)) and _is_sound(fresh.card, bench):
                 seconds = _Seconds(read - start, parsed - read)
-                return _outcome(path, fresh, ImportStatus.ALREADY_HELD, seconds)
+                return _outcome(path, fresh, ImportStatus.ALREADY_HELD, seconds, bench)
             fresh = following(fresh, revised_by(fresh.card, bench.versions.cards_of(sha256)))
             version = commit(fresh, staged, overlay, bench, job)
             if version is None:  # somebody corrected this source meanwhile
                 source, overlay = _read(staged, sha256, how, bench, job)
         seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
         status = ImportStatus.NEEDS_REVIEW if version.card.incomplete else ImportStatus.COMMITTED
-        return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds)
+        return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds, bench)
     finally:
         shutil.rmtree(staged.parent, ignore_errors=True)
         with contextlib.suppress(OSError):  # not empty: another file is at work
@@ -128,7 +130,9 @@ def _one_line(name: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 
-def _outcome(path: Path, version: Version, status: ImportStatus, seconds: _Seconds) -> Imported:
+def _outcome(
+    path: Path, version: Version, status: ImportStatus, seconds: _Seconds, bench: Workbench
+) -> Imported:
     card = version.card
     kinds = Counter(page.kind for page in card.pages)
     references = Counter(
@@ -150,6 +154,9 @@ def _outcome(path: Path, version: Version, status: ImportStatus, seconds: _Secon
         seconds_read=seconds.read,
         seconds_parse=seconds.parse,
         seconds_index=seconds.index,
+        work=card.work,
+        of_work=of_work(card, bench.versions.cards()),
+        law_changed=opinions_touched(card, bench),
     )
 
 

@@ -22,5 +22,6 @@ def tidy(bench: Workbench) -> None:
                 if not bench.versions.holds(version_id):
                     bench.shelf.drop(version_id)
             bench.shelf.sweep()
+            bench.differences.sweep({card.version_id for card in bench.versions.cards()})
     except (LibraryBusy, StorageError, DamagedRecord):
         return  # nothing here is urgent; the next start tries again

@@ -7,7 +7,7 @@ from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
 from engine.cli.commands.search import SEARCH
-from engine.cli.commands.versions import AMENDMENTS, DIFF
+from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 
 COMMANDS = (
     IMPORT,
@@ -16,6 +16,7 @@ COMMANDS = (
     TEXT,
     LOCATE,
     DIFF,
+    TIMELINE,
     AMENDMENTS,
     SEARCH,
     ASK,

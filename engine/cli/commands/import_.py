@@ -91,7 +91,10 @@ def _line(outcome: Imported) -> str:
     notes = f", {len(outcome.warnings)} warnings" if outcome.warnings else ""
     held = f"{outcome.status.value} {(outcome.version_id or '')[:12]}"
     length = f"{outcome.pages} pages" if outcome.pages else "a text"
-    return f"{name}: {held} ({length}, {found}{notes}, {seconds:.1f} s)"
+    known = f", {len(outcome.of_work)} other versions of {outcome.work} held" if outcome.of_work else ""
+    touched = len(outcome.law_changed)
+    flagged = f"; changes what {touched} stored opinions cite: `dhara opinions`" if touched else ""
+    return f"{name}: {held} ({length}, {found}{notes}{known}, {seconds:.1f} s){flagged}"
 
 
 IMPORT = Command("import", "Import statutes into the library: PDFs, or files of text.", _arguments, _serve)

@@ -25,7 +25,10 @@ def _opinion_argument(parser: argparse.ArgumentParser) -> None:
 
 def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     rows = cast(tuple[OpinionRow, ...], front(ListOpinions(), job))
-    lines = [(row.id, row.status or "interrupted", row.question[:70]) for row in rows]
+    lines = [
+        (row.id, row.status or "interrupted", "law changed" if row.law_changed else "", row.question[:70])
+        for row in rows
+    ]
     return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, table(lines) or "No opinion yet.")
 
 

@@ -1,4 +1,4 @@
-"""`dhara diff` and `amendments`: how the versions of a work differ, and by what."""
+"""`dhara diff`, `timeline` and `amendments`: how the versions of a work differ, and by what."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from engine.cli.parser import Command
 from engine.cli.say import Reply, table
 from engine.domain.amendment import AmendmentRow
 from engine.domain.difference import Changed, Difference, Hunk, Place, Weight
+from engine.domain.timeline import Step, Timeline
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import DiffVersions, ListAmendments
+from engine.job.request import DiffVersions, ListAmendments, OpenTimeline
 
 LONGEST = 160  # characters of a hunk shown to a person; --json has it whole
 
@@ -89,5 +90,39 @@ def _amendments(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 AMENDMENTS = Command(
     "amendments", "What amended a law, or what an amending act amends.", _amendments_arguments, _amendments
+)
+
+
+def _timeline_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("work", metavar="WORK", help="title of a law, words of it, or a version's id")
+
+
+def _timeline(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    found = cast(Timeline, front(OpenTimeline(options.work), job))
+    rows = [
+        (
+            step.card.as_of or "date not known",
+            step.card.language.value,
+            step.card.version_id[:12],
+            step.card.grammar,
+            _since(step),
+            f"revision {len(step.card.earlier) + 1}" if step.card.earlier else "",
+        )
+        for step in found.steps
+    ]
+    return Reply(shape.timeline(found), f"{found.work}\n{table(rows)}")
+
+
+def _since(step: Step) -> str:
+    if step.since is None:
+        return "-"
+    return (
+        f"{step.changed} changed, {step.added} added, {step.removed} removed, "
+        f"{step.renumbered} renumbered since {step.since[:12]}"
+    )
+
+
+TIMELINE = Command(
+    "timeline", "The versions of a law in order, with what changed.", _timeline_arguments, _timeline
 )
 DIFF = Command("diff", "What changed between two versions of a law.", _diff_arguments, _diff)

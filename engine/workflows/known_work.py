@@ -1,0 +1,49 @@
+"""What the library knows already of the work that a file turns out to be a version of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.domain.identity import OpinionId, VersionId
+from engine.domain.page import Caution
+from engine.domain.version import Version, VersionCard
+from engine.errors import DamagedRecord, UnknownOpinion
+from engine.workbench.bench import Workbench
+from engine.workbench.differences import law_changes
+from engine.workbench.revisions import current
+from engine.workbench.works import in_order, same_text_elsewhere, same_title
+
+
+def with_same_text(version: Version, cards: tuple[VersionCard, ...]) -> Version:
+    """Cautioned where the very same text is held under another date: one of the two may be wrong."""
+    other = same_text_elsewhere(version.card, cards)
+    if other is None:
+        return version
+    dated = f"as of {other.as_of}" if other.as_of else "of unknown date"
+    message = f"The same text is held {dated}: version {other.version_id[:12]} ({other.source_name})."
+    caution = Caution("same_text_other_date", 0, message)
+    return replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
+
+
+def of_work(card: VersionCard, cards: tuple[VersionCard, ...]) -> tuple[VersionId, ...]:
+    """The other versions of the work held in its language, by date."""
+    others = (c for c in in_order(current(cards)) if c.language == card.language and same_title(c, card))
+    return tuple(c.version_id for c in others if c.version_id != card.version_id)
+
+
+def opinions_touched(card: VersionCard, bench: Workbench) -> tuple[OpinionId, ...]:
+    """Opinions on an older text of the work that cite what this one changes, oldest first."""
+    cards = bench.versions.cards()
+    if not of_work(card, cards):
+        return ()
+    found: list[OpinionId] = []
+    for row in reversed(bench.opinions.rows()):
+        if not row.finished:
+            continue
+        try:
+            changes = law_changes(bench.opinions.open(row.id), cards, bench)
+        except (DamagedRecord, UnknownOpinion):  # `verify` says so; it stops no import
+            continue
+        if any(change.newer == card.version_id for change in changes):
+            found.append(row.id)
+    return tuple(found)
