@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import accumulate
 
 from engine.reading.sheet import Row, Rule, Sheet
 
@@ -26,15 +27,19 @@ def body_size(sheets: Iterable[Sheet]) -> float:
 
 def column_of(rows: Iterable[Row], body: float) -> tuple[float, float] | None:
     """Left and right edge of the body column; None where no full line shows it."""
-    covered: Counter[int] = Counter()
+    edges: Counter[int] = Counter()  # how many more full lines cover a point than the one before it
     for row in rows:
         if row.size >= SMALL * body and len(row.text) > FULL_LINE and not row.turned:
-            covered.update(range(int(row.box[0]), int(row.box[2]) + 1))
-    if not covered:
+            edges[int(row.box[0])] += 1
+            edges[int(row.box[2]) + 1] -= 1
+    if not edges:
         return None
-    enough = 0.4 * max(covered.values())
-    columns = [x for x, times in covered.items() if times >= enough]
-    return float(min(columns)), float(max(columns))
+    places = sorted(edges)
+    covered = list(accumulate(edges[x] for x in places))
+    enough = 0.4 * max(covered)
+    first = next(i for i, times in enumerate(covered) if times >= enough)
+    last = next(i for i in reversed(range(len(covered))) if covered[i] >= enough)
+    return float(places[first]), float(places[last + 1] - 1)
 
 
 def is_side_note(row: Row, column: tuple[float, float], body: float) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import replace
-
-import numpy as np
 
 from engine.domain.page import (
     Caution,
@@ -113,12 +112,16 @@ def _whole(leaves: tuple[PageRead, ...]) -> tuple[PageRead, ...]:
 
 
 def _line(sheet: Sheet, row: Row, role: LineRole) -> PrintedLine:
-    quads = np.frombuffer(row.quads, dtype=np.float32).reshape(-1, 4, 2)
+    quads = row.quads
     if Origin.INSERTED in row.origin:  # has no place
-        quads = quads[np.frombuffer(row.origin, dtype=np.uint8) != Origin.INSERTED]
-    (x0, y0), (x1, y1) = quads.min(axis=(0, 1)).tolist(), quads.max(axis=(0, 1)).tolist()
-    chars = Characters(row.quads, row.origin, row.confidence)
-    box, column = (x0, y0, x1, y1), row.column or sheet.span
+        placed = (i for i, origin in enumerate(row.origin) if origin != Origin.INSERTED)
+        quads = array("f", (v for i in placed for v in quads[8 * i : 8 * i + 8]))
+    if quads[0] < quads[2] and quads[1] == quads[3]:  # level text: corners 1 and 4 of each are enough
+        box = min(quads[0::8]), min(quads[1::8]), max(quads[6::8]), max(quads[7::8])
+    else:
+        xs, ys = quads[0::2], quads[1::2]
+        box = min(xs), min(ys), max(xs), max(ys)
+    chars, column = Characters(row.quads, row.origin, row.confidence), row.column or sheet.span
     return PrintedLine(sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column)
 
 
