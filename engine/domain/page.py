@@ -32,6 +32,10 @@ class LineRole(StrEnum):
     PAGE_NUMBER = "page_number"
     CONTENTS = "contents"  # a line of a table of contents
     TABLE = "table"
+    # Not of whole lines, but parts of a page all the same:
+    NOTE_MARK = "note_mark"  # the raised number of a footnote, taken out of the words
+    HYPHEN = "hyphen"  # of a word broken over two lines
+    BANNER = "banner"  # "THE SCHEDULES"
 
 
 class PageKind(StrEnum):

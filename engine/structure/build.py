@@ -17,17 +17,21 @@ from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
 from engine.structure.footnote import footnotes_of, mark_of
 from engine.structure.grammars.table import detect, named, reference_grammars
+from engine.structure.headed import headed
 from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
 from engine.structure.links import tree_edges
 from engine.structure.naming import Name, names_of
 from engine.structure.page_label import PageLabels
+from engine.structure.pins import Offsets, cuts_of, pins_of
 from engine.structure.plan import plan_of
+from engine.structure.replay import cautions_of_lost, replay
 from engine.structure.resolve import cross_references
 from engine.structure.run_on import run_on
 from engine.structure.stream import Stream, stream_of
 from engine.structure.title import as_of_date, title_of
 from engine.structure.tree import drafts_of_text
+from engine.structure.unmet import unmet
 
 
 def build(
@@ -42,16 +46,22 @@ def build(
     """Canonical text, tree, edges and cautions of `source`.
 
     What is given (`work`, `language`, `as_of`, the name of a `grammar`) overrules what the text says
-    of itself. Odd text never raises: what cannot be placed is a page part and a caution. Raises
-    BadRequest for a grammar nobody knows.
+    of itself; the `overlay` of a person's corrections overrules what is printed, and what of it no
+    longer finds its place is a caution. Odd text never raises: what cannot be placed is a page part
+    and a caution. Raises BadRequest for a grammar nobody knows.
     """
-    lines = lines_of(source)
+    replayed = replay(overlay, source)
+    source, hints = replayed.source, replayed.hints
+    lines = lines_of(source, cuts_of(hints))
     shown = [line.plain for line in (*lines.body, *lines.footnotes, *lines.rest)]
     rules = named(grammar) if grammar else detect(shown, language)
-    plan = plan_of(lines, rules)
+    plan = plan_of(lines, rules, hints)
     stream = stream_of(lines, rules, plan)
-    notes = footnotes_of(stream)
-    drafts = (*drafts_of_text(stream, plan, rules), *(note for note, _ in notes))
+    notes = footnotes_of(stream, frozenset(point.line for point in hints.joined))
+    pins = pins_of(hints, plan.body, Offsets((*plan.body, *lines.side_notes), stream.provenance))
+    stream = replace(stream, pins=pins)
+    drafts = (*headed(drafts_of_text(stream, plan, rules), stream), *(note for note, _ in notes))
+    lost = (*replayed.lost, *unmet(pins, drafts, stream.text))
     starts = {at for draft in drafts for at in (draft.start, draft.heading[0])}
     stream = replace(stream, text=run_on(stream.text, stream.provenance.origin, starts))
     spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
@@ -80,6 +90,7 @@ def build(
         parts=(*stream.parts, *loose),
         warnings=(
             *source.warnings,
+            *cautions_of_lost(lost),
             *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
         ),
         grammar=rules.identity,
@@ -144,7 +155,8 @@ def _loose(cover: Cover, stream: Stream, banners: Collection[int]) -> tuple[Page
                 first = at + len(piece) - len(piece.lstrip())
                 last = at + len(piece.rstrip())
                 page = stream.provenance.first_page(first, last)
+                role = LineRole.BANNER if first in banners else LineRole.BODY
                 doubt = "" if first in banners else "outside_provisions"
-                out.append(PagePart(LineRole.BODY, page, first, last, doubt))
+                out.append(PagePart(role, page, first, last, doubt))
             at = max(at, b)
     return tuple(out)

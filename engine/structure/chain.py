@@ -28,6 +28,7 @@ CLOSED_HEADING, FIRST_SUBSECTION, SIDE_NOTE, CAPITAL, BARE = 3.0, 2.0, 1.5, 1.0,
 ALONE, AFTER_CLOSED, OMITTED = 1.0, 0.5, 3.0
 GAP, GAP_LIMIT = 0.05, 100
 ACROSS_SCHEDULE = 8.0
+GIVEN = 1000.0
 LOOK_BACK = 400
 CLOSED = tuple(".।৷;:,])ঃ-—–”’")
 WORDED = 3  # lines that name themselves ("Article 4") after which numbers alone are of another level

@@ -14,13 +14,17 @@ from engine.structure.stream import NoteMark, Span, Stream
 _NUMBERED = re.compile(r"\s*\(?([0-9০-৯]{1,3})\s?[.)\]]?\s*(?=\D)")
 
 
-def footnotes_of(stream: Stream) -> tuple[tuple[Draft, str], ...]:
-    """Each footnote as a draft, with its number as printed. Notes are numbered through the text."""
+def footnotes_of(stream: Stream, joined: frozenset[int] = frozenset()) -> tuple[tuple[Draft, str], ...]:
+    """Each footnote as a draft, with its number as printed. Notes are numbered through the text.
+
+    No note begins with the lines `joined` (their numbers): a person says that they go on.
+    """
     groups: list[tuple[str, int, int]] = []
     page = 0
     for line, (start, end) in stream.footnotes:
         printed, skip = _mark(line)
-        fresh = not groups or (printed and _is_next(printed, groups[-1][0], line.page != page))
+        opens = printed and line.number not in joined
+        fresh = not groups or (opens and _is_next(printed, groups[-1][0], line.page != page))
         if fresh:
             groups.append((printed, start + skip, end))
         else:

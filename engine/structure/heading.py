@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -12,6 +12,7 @@ from engine.structure.grammars.grammar import Grammar
 from engine.structure.label import LABEL
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.line import Line
+from engine.structure.replay import Run
 
 APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
@@ -188,3 +189,46 @@ def _stands_off(body: Sequence[Line], start: int, ceiling: int, pitch: float) ->
     """Whether wider gaps part paragraphs here: one before the heading, or behind its first lines."""
     around = range(start, min(ceiling + 1, start + MOST, len(body)))
     return any(_step(body, at) > APART * pitch for at in around)
+
+
+def as_told(
+    heads: Mapping[int, Sequence[Run]],
+    headings: Headings,
+    notes: Mapping[int, tuple[Line, ...]],
+    body: Sequence[Line],
+    side_notes: Sequence[Line],
+) -> tuple[Headings, dict[int, tuple[Line, ...]]]:
+    """Headings and side notes as a person gave them, by the line of the landmark they head.
+
+    Lines right above or below it, or a side note, become its own; words in its own line leave it
+    without any of these.
+    """
+    above, under, beside = dict(headings.above), dict(headings.under), dict(notes)
+    for at, runs in heads.items():
+        numbers = {run.line for run in runs}
+        note = tuple(line for line in side_notes if line.number in numbers)
+        rows = [n for n, line in enumerate(body) if line.number in numbers]
+        if note:
+            beside = {n: _without(lines, numbers) for n, lines in beside.items()} | {at: note}
+            above.pop(at, None)
+            continue
+        beside.pop(at, None)
+        above.pop(at, None)
+        if not rows or rows[0] <= at <= rows[-1]:
+            continue
+        run = range(rows[0], rows[-1] + 1)
+        if at in under and run.start == at + 1:
+            under[at] = run
+        elif run.stop == at:
+            under = {n: _before(lines, run.start) for n, lines in under.items()}
+            above = {n: lines for n, lines in above.items() if lines.stop <= run.start or lines.start > at}
+            above[at] = run
+    return Headings(under, above), {at: lines for at, lines in beside.items() if lines}
+
+
+def _without(lines: Sequence[Line], numbers: set[int]) -> tuple[Line, ...]:
+    return tuple(line for line in lines if line.number not in numbers)
+
+
+def _before(lines: range, stop: int) -> range:
+    return range(lines.start, min(lines.stop, stop)) if lines.start < stop < lines.stop else lines

@@ -16,6 +16,7 @@ from engine.structure.hanging import SLACK, Place
 from engine.structure.label import Label, Style, items, labels, merged, opens_line
 from engine.structure.nesting import Unit, nest
 from engine.structure.numbered import paragraphs
+from engine.structure.pins import NO_PINS, Pins
 from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
 
@@ -51,6 +52,8 @@ def units_of(
         rows = numbers if whole else merged(rows, numbers)
     marks = qualifiers(text, inside.start, inside.end, line_starts, grammar)
     tokens: list[Label | Qualifier] = [*merged(found, rows), *marks]
+    if stream.pins is not NO_PINS:
+        tokens = _as_told(tokens, inside, text, stream.pins)
     tokens.sort(key=lambda token: token.start)
     home = stream.line_at(inside.start)
 
@@ -82,6 +85,14 @@ def _resumed(tokens: Sequence[Label | Qualifier], stream: Stream) -> dict[int, f
                 out[token.start] = stream.body[at].left
                 break
     return out
+
+
+def _as_told(
+    tokens: Sequence[Label | Qualifier], inside: Inside, text: str, pins: Pins
+) -> list[Label | Qualifier]:
+    told = {at: given for at, given in pins.units.items() if inside.start <= at < inside.end}
+    kept = [t for t in tokens if t.start not in told and not pins.bars(text, t.start)]
+    return [*kept, *(given.token(text, at, inside.end) for at, given in told.items())]
 
 
 def drafts_of(

@@ -52,6 +52,7 @@ class Strength(Enum):
     LINE = "line"  # begins a printed line
     CLAUSE = "clause"  # follows a mark that closes a clause
     WORD = "word"  # in the middle of words
+    GIVEN = "given"  # a person says so
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.structure.chain import Candidate, candidates, chain, number_group, word_group
+from engine.structure.chain import GIVEN, Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
 from engine.structure.numbers import Number, from_chapter, from_digits
@@ -39,19 +40,46 @@ class Landmark:
     word: str = ""
 
 
-def landmarks(body: Sequence[Line], grammar: Grammar, noted: frozenset[int]) -> tuple[Landmark, ...]:
-    """All landmarks in reading order. `noted` are indexes of lines with a side note beside them."""
-    recitals = _recitals(body, grammar)
+def landmarks(
+    body: Sequence[Line],
+    grammar: Grammar,
+    noted: frozenset[int],
+    barred: frozenset[int] = frozenset(),
+    given: Sequence[Landmark] = (),
+) -> tuple[Landmark, ...]:
+    """All landmarks in reading order. `noted` are indexes of lines with a side note beside them.
+
+    A person's word goes first: there is none at the indexes `barred`, and those `given` are.
+    """
+    found = _found(body, grammar, noted, barred | {mark.at for mark in given}, given)
+    return tuple(mark for mark in found if mark.at not in barred)
+
+
+def _found(
+    body: Sequence[Line],
+    grammar: Grammar,
+    noted: frozenset[int],
+    told: frozenset[int],
+    given: Sequence[Landmark],
+) -> tuple[Landmark, ...]:
+    recitals = [mark for mark in _recitals(body, grammar) if mark.at not in told]
     after = recitals[-1].at + 1 if recitals else 0
-    schedules = tuple(s for s in _schedules(body, grammar) if s.at >= after)
+    schedules = _with(given, Mark.SCHEDULE, _schedules(body, grammar), told)
+    schedules = tuple(s for s in schedules if s.at >= after)
     asides, aside = _asides(body, grammar)
-    found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after]
+    found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after and c.at not in told]
+    named = Counter(c.word for c in found).most_common(1)
+    word = named[0][0] if named else ""
+    own = [mark for mark in given if mark.kind == Mark.SECTION]
+    found += [Candidate(m.at, m.number, m.printed, GIVEN, m.word or word) for m in own]
+    found.sort(key=lambda candidate: candidate.at)
     sections = chain(found, tuple(s.at for s in schedules))
     if sections:
         schedules = tuple(s for s in schedules if s.at > sections[-1].at)
     first = sections[0].at if sections else 0
     last = sections[-1].at if sections else len(body)
-    containers = [c for c in _chapters(body, grammar, sections) if after <= c.at < last]
+    chapters = _with(given, Mark.CHAPTER, _chapters(body, grammar, sections), told)
+    containers = [c for c in _with(given, Mark.PART, chapters, told) if after <= c.at < last]
     opened = sorted((*containers, *schedules), key=lambda mark: mark.at)
     out = [
         *recitals,
@@ -61,7 +89,17 @@ def landmarks(body: Sequence[Line], grammar: Grammar, noted: frozenset[int]) -> 
         *(mark for mark in asides if first < mark.at),
         *_conclusions(body, grammar, last if sections else len(body)),
     ]
-    return tuple(sorted(out, key=lambda mark: mark.at))
+    kept = (mark for mark in out if mark.at not in told or any(mark.at == m.at for m in given))
+    return tuple(sorted(kept, key=lambda mark: mark.at))
+
+
+def _with(
+    given: Sequence[Landmark], kind: Mark, found: Iterable[Landmark], told: frozenset[int]
+) -> tuple[Landmark, ...]:
+    """What was found where nobody told anything, and those of `kind` that were given."""
+    own = [mark for mark in given if mark.kind == kind]
+    kept = [mark for mark in found if mark.at not in told or mark in given]
+    return tuple(sorted((*own, *kept), key=lambda mark: mark.at))
 
 
 def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[Candidate]) -> list[Landmark]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import median
+from types import MappingProxyType
 
 from engine.domain.page import LineRole, PrintedLine, SourceRead
+from engine.structure.piece import pieces_of
 
 LARGE = 1.2  # times the size of body text: no running head is printed so
+NO_CUTS: Mapping[int, tuple[int, ...]] = MappingProxyType({})
 BODY_ROLES = frozenset({LineRole.BODY, LineRole.TABLE})
 
 
@@ -20,7 +23,8 @@ class Line:
     `left` is measured from the left edge of its page's body, so that odd and even pages compare, or
     from that of its column; `room` is the width of the latter, 0 where the page has one column.
     `marks` are the ranges of `printed.text` that `words` leaves out. `plain` is `words` without blanks at
-    the ends, other blanks made one: what line patterns match.
+    the ends, other blanks made one: what line patterns match. Where a person cut a printed line in
+    two, both parts have its number, and `cut` is where in it this one begins.
     """
 
     number: int
@@ -31,6 +35,7 @@ class Line:
     centred: bool
     plain: str
     room: float = 0.0
+    cut: int = 0
 
     @property
     def page(self) -> int:
@@ -47,8 +52,8 @@ class Lines:
     rest: tuple[Line, ...]  # running heads, page numbers, contents
 
 
-def lines_of(source: SourceRead) -> Lines:
-    """Every printed line of `source`, once."""
+def lines_of(source: SourceRead, cuts: Mapping[int, tuple[int, ...]] = NO_CUTS) -> Lines:
+    """Every printed line of `source`, once; `cuts` are offsets to cut lines at, by their number."""
     kinds: dict[str, list[Line]] = {"body": [], "side": [], "foot": [], "rest": []}
     number = 0
     edges = _edges(source)
@@ -56,9 +61,11 @@ def lines_of(source: SourceRead) -> Lines:
     noteless = _pages_without_notes(source)
     for page in source.pages:
         for printed in page.lines:
-            line = _line(number, printed, *edges.get(_column_key(printed), (0.0, page.width)))
             small = printed.role == LineRole.FOOTNOTE and page.number in noteless
-            kinds["body" if small or number in titles else _kind(printed.role)].append(line)
+            kind = "body" if small or number in titles else _kind(printed.role)
+            edge = edges.get(_column_key(printed), (0.0, page.width))
+            for at, piece in pieces_of(printed, cuts.get(number, ())):
+                kinds[kind].append(_line(number, piece, *edge, at))
             number += 1
     return Lines(tuple(kinds["body"]), tuple(kinds["side"]), tuple(kinds["foot"]), tuple(kinds["rest"]))
 
@@ -137,7 +144,7 @@ def _common(places: Sequence[float]) -> float:
     return places[0]
 
 
-def _line(number: int, printed: PrintedLine, edge: float, right: float) -> Line:
+def _line(number: int, printed: PrintedLine, edge: float, right: float, cut: int = 0) -> Line:
     size = len(printed.text)
     marks = tuple((max(0, a), min(size, b)) for a, b in sorted(printed.marks) if a < b and a < size)
     words, at = "", 0
@@ -150,7 +157,7 @@ def _line(number: int, printed: PrintedLine, edge: float, right: float) -> Line:
     before, after = x0 - edge, right - x1
     centred = before > 24 and abs(before - after) < max(10.0, 0.12 * (before + after))
     room = right - edge if printed.column is not None else 0.0
-    return Line(number, printed, words, marks, x0 - edge, centred, " ".join(words.split()), room)
+    return Line(number, printed, words, marks, x0 - edge, centred, " ".join(words.split()), room, cut)
 
 
 def body_height(lines: Sequence[Line]) -> float:

@@ -26,9 +26,9 @@ BEAM = 12
 SLACK = 12.0  # points
 DEEPEST = 6
 
-REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4}
+REJECT = {Strength.LINE: 4.0, Strength.CLAUSE: 2.2, Strength.WORD: 0.4, Strength.GIVEN: 1000.0}
 REJECT_LINKED, REJECT_LINKED_LINE, REJECT_FOLLOWED = 0.3, 1.5, 1.6
-ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 1.8}
+ACCEPT = {Strength.LINE: 0.0, Strength.CLAUSE: 0.3, Strength.WORD: 1.8, Strength.GIVEN: 0.0}
 ACCEPT_LINKED, ACCEPT_LINKED_LINE, ACCEPT_FOLLOWED = 2.0, 0.8, 0.6
 OPEN_ANNOUNCED, OPEN_BARE, OPEN_MIDWORD = 0.0, 0.8, 1.6
 NOT_FIRST = 2.5
@@ -168,7 +168,7 @@ def _open(
     if label.opened:
         cost += OPEN_ANNOUNCED
     else:
-        cost += OPEN_BARE if label.strength == Strength.LINE else OPEN_MIDWORD
+        cost += OPEN_MIDWORD if label.strength in (Strength.CLAUSE, Strength.WORD) else OPEN_BARE
     if reading.number != Number(1):
         cost += NOT_FIRST + 0.3 * min(reading.number.value, 10)
     if any(level.style == reading.style for level in state.stack):

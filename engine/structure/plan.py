@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.structure.grammars.grammar import Grammar
-from engine.structure.heading import Headings, own_lines
+from engine.structure.heading import Headings, as_told, own_lines
 from engine.structure.landmark import Landmark, landmarks
 from engine.structure.line import Line, Lines
+from engine.structure.pins import line_pins
+from engine.structure.replay import NO_HINTS, Hints
 from engine.structure.side_note import place
 
 FRONT = 80  # body lines in which a title is looked for
@@ -34,8 +36,8 @@ class Plan:
     endnotes: tuple[Line, ...] = ()
 
 
-def plan_of(lines: Lines, grammar: Grammar) -> Plan:
-    """Find everything that can be told from whole lines."""
+def plan_of(lines: Lines, grammar: Grammar, hints: Hints = NO_HINTS) -> Plan:
+    """Find everything that can be told from whole lines, and what a person told of them."""
     everything = tuple(line for line in lines.body if line.plain)
     blank = tuple(line for line in lines.body if not line.plain)
     contents = _contents(everything, grammar)
@@ -45,11 +47,14 @@ def plan_of(lines: Lines, grammar: Grammar) -> Plan:
     body = tuple(line for at, line in enumerate(rest) if at >= front and at not in endnotes)
     side = place(lines.side_notes, body, grammar)
     noted = frozenset(side.at)
-    marks = landmarks(body, grammar, noted)
+    pins = line_pins(hints, body)
+    marks = landmarks(body, grammar, noted, pins.barred, pins.marks)
     sections = {mark.at for mark in marks}
     notes = {at: note for at, note in side.at.items() if at in sections}
-    unused = [line for at, note in side.at.items() if at not in sections for line in note]
     headings = own_lines(body, marks, grammar, frozenset(notes))
+    if pins.heads:
+        headings, notes = as_told(pins.heads, headings, notes, body, lines.side_notes)
+    placed = {line.number for note in notes.values() for line in note}
     fresh, wrapped = _edges(marks, headings)
     return Plan(
         body,
@@ -58,7 +63,7 @@ def plan_of(lines: Lines, grammar: Grammar) -> Plan:
         marks,
         headings,
         notes,
-        (*side.stray, *unused),
+        tuple(line for line in lines.side_notes if line.number not in placed),
         fresh,
         wrapped,
         tuple(rest[at] for at in endnotes if at >= front),

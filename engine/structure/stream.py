@@ -12,6 +12,7 @@ from engine.domain.version import PagePart
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.hanging import Place
 from engine.structure.line import Line, Lines
+from engine.structure.pins import NO_PINS, Pins
 from engine.structure.plan import Plan
 from engine.structure.seam import Seam, join, seam, vocabulary
 from engine.structure.weave import Weaver
@@ -34,7 +35,7 @@ class Stream:
 
     `goes_on[i]`: line i + 1 continues its paragraph. `notes` are the spans of placed side notes by
     the index of their section's line; `footnotes` the spans of footnote lines; `body_end` is where
-    provisions end and what belongs to the page alone begins.
+    provisions end and what belongs to the page alone begins. `pins` are a person's word on the structure.
     """
 
     text: str
@@ -48,6 +49,7 @@ class Stream:
     marks: tuple[NoteMark, ...]
     parts: tuple[PagePart, ...]
     body_end: int
+    pins: Pins = NO_PINS
 
     def line_at(self, offset: int) -> int:
         """The index of the body line that holds `offset`."""
@@ -89,7 +91,7 @@ def stream_of(lines: Lines, grammar: Grammar, plan: Plan) -> Stream:
     marks = tuple(
         NoteMark(r.line.printed.text[r.start : r.end].strip(), r.line.page, r.offset)
         for r in behind
-        if r.role == LineRole.FOOTNOTE
+        if r.role == LineRole.NOTE_MARK
     )
     goes_on = tuple("\n" not in s.text for s in seams[1:]) + (False,) * bool(body)
     return Stream(
@@ -138,11 +140,11 @@ def _seams(plan: Plan, grammar: Grammar, words: frozenset[str]) -> list[Seam]:
 def _put_words(weaver: Weaver, line: Line, soft: bool, behind: list[_Remnant]) -> None:
     """The words of a line; its note marks, and a hyphen that is not of its last word, go behind."""
     end = len(line.printed.text)
-    cuts = [(a, b, LineRole.FOOTNOTE) for a, b in line.marks]
+    cuts = [(a, b, LineRole.NOTE_MARK) for a, b in line.marks]
     if soft:
         hyphen = len(line.printed.text.rstrip()) - 1
         if not any(a <= hyphen < b for a, b in line.marks):
-            cuts.append((hyphen, end, LineRole.BODY))
+            cuts.append((hyphen, end, LineRole.HYPHEN))
     at = 0
     for start, stop, role in cuts:
         weaver.put(line.printed, line.number, at, start)

@@ -1,0 +1,92 @@
+"""Doubts of a version: everything about its import that a person should look at, page by page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from rapidfuzz import fuzz, process
+
+from engine.domain.doubt import Doubt, DoubtKind, numbered
+from engine.domain.page import Caution, Origin, PageKind
+from engine.domain.quad import Quad
+from engine.domain.version import Version
+
+SURE = 0.92  # confidence of recognition below which one word in ten or more is wrong
+ALIKE = 75.0  # least similarity (0..100) of a word that is suggested
+KNOWN = frozenset(kind.value for kind in DoubtKind)
+PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK})
+UNKNOWN = "\ufffd"
+COUNTED = frozenset({"unknown_characters"})  # cautions whose every character is a doubt of its own
+_WORD = re.compile(r"\S+")
+_ORDER = {kind: n for n, kind in enumerate(DoubtKind)}
+
+
+def doubts_of(version: Version) -> tuple[Doubt, ...]:
+    """In the order of pages, and of places on a page. The same version has always the same doubts."""
+    found = [*_verdicts(version), *_cautions(version), *_words(version)]
+    return numbered(sorted(found, key=lambda d: (d.page, d.start, _ORDER[d.kind], d.text)))
+
+
+def _verdicts(version: Version) -> Iterator[Doubt]:
+    for page in version.card.pages:
+        if page.kind not in PLAIN:
+            yield Doubt("", page.number, DoubtKind.PAGE_VERDICT, page.kind.value, page.reason, "", 0, 0, ())
+
+
+def _cautions(version: Version) -> Iterator[Doubt]:
+    for caution in version.card.warnings:
+        told = caution.code in COUNTED or caution.code.startswith("page_")
+        if not told and (caution.page or caution.span):
+            yield _of_caution(caution, version)
+
+
+def _of_caution(caution: Caution, version: Version) -> Doubt:
+    kind = DoubtKind(caution.code) if caution.code in KNOWN else DoubtKind.CAUTION
+    start, end = caution.span or (0, 0)
+    quads = version.provenance.locate(start, end)
+    if not quads and caution.box is not None:
+        x0, y0, x1, y1 = caution.box
+        quads = (Quad(caution.page, (x0, y0, x1, y0, x0, y1, x1, y1), 0.0),)
+    text = " ".join(version.text[start:end].split())
+    return Doubt("", caution.page, kind, text, caution.message, "", start, end, quads)
+
+
+def _words(version: Version) -> Iterator[Doubt]:
+    """Words as read whose characters are not to be trusted, each once."""
+    places = version.provenance
+    suspects = [(word, kind) for word in _WORD.finditer(version.text) if (kind := _suspect(word, version))]
+    if not suspects:
+        return
+    wrong = {word.start() for word, _ in suspects}
+    known = Counter(w[0] for w in _WORD.finditer(version.text) if w.start() not in wrong and len(w[0]) > 1)
+    often = list(known)
+    meant: dict[str, str] = {}
+    for word, kind in suspects:
+        start, end = word.span()
+        if word[0] not in meant:
+            best = process.extractOne(word[0], often, scorer=fuzz.ratio, score_cutoff=ALIKE)
+            meant[word[0]] = best[0] if best and best[0] != word[0] else ""
+        low = min(places.confidence[at] for at in range(start, end))
+        message = {
+            DoubtKind.LOW_CONFIDENCE: f"This word was recognised with a confidence of {low:.0%}.",
+            DoubtKind.UNDECODED: "Part of this word is a code of an old font without a known meaning.",
+            DoubtKind.UNKNOWN_CHARACTER: "Part of this word has no meaning in the file's text layer.",
+        }[kind]
+        quads = places.locate(start, end)
+        page = quads[0].page if quads else 0
+        yield Doubt("", page, kind, word[0], message, meant[word[0]], start, end, quads)
+
+
+def _suspect(word: re.Match[str], version: Version) -> DoubtKind | None:
+    places = version.provenance
+    for at in range(*word.span()):
+        origin = places.origin[at]
+        if origin == Origin.LEGACY_FONT and (version.text[at] == UNKNOWN or places.confidence[at] < SURE):
+            return DoubtKind.UNDECODED
+        if version.text[at] == UNKNOWN:
+            return DoubtKind.UNKNOWN_CHARACTER
+        if origin == Origin.OCR and places.confidence[at] < SURE:
+            return DoubtKind.LOW_CONFIDENCE
+    return None
