@@ -21,4 +21,7 @@ class Settings:
         default=2, metadata={"help": "Further retrievals the auditor may ask for."}
     )
     step_limit: int = field(default=50, metadata={"help": "Most agent turns for one question."})
+    author: str = field(
+        default="", metadata={"help": "Name on corrections of a law; empty takes the login name."}
+    )
     ledger_limit: int = field(default=25, metadata={"help": "Most provisions on one ledger."})

@@ -41,7 +41,7 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = Parser(
         prog="dhara",
         description="Offline statute desk: import a statute, ask, check every citation, print.",
-        parents=[_everywhere()],
+        parents=[everywhere()],
     )
     parser.set_defaults(json=False, quiet=False, home=None)
     rows = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -50,14 +50,14 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
             command.name,
             help=command.help,
             description=command.help,
-            parents=[_everywhere()],
+            parents=[everywhere()],
         )
         command.arguments(row)
         row.set_defaults(serve=command.serve)
     return parser
 
 
-def _everywhere() -> Parser:
+def everywhere() -> Parser:
     """Options that may stand before or after the command."""
     shared = Parser(add_help=False)
     shared.add_argument(

@@ -7,9 +7,11 @@ from typing import Any
 from engine.domain.amendment import AmendmentRow
 from engine.domain.claim import ScoredClaim
 from engine.domain.difference import Changed, Difference, Place
+from engine.domain.doubt import Doubt
 from engine.domain.evidence import Evidence, Hit, Hop, Quotation
-from engine.domain.library import Check, Imported, ModelRow, OpinionRow, SearchResult, Verification
+from engine.domain.library import Check, Imported, ModelRow, OpinionRow, Revised, SearchResult, Verification
 from engine.domain.opinion import Block, Opinion
+from engine.domain.overlay import Correction
 from engine.domain.provision import Edge, Provision
 from engine.domain.quad import Quad
 from engine.domain.timeline import LawChange, Timeline
@@ -58,9 +60,48 @@ def version(card: VersionCard) -> Shape:
         "source_sha256": card.source_sha256,
         "source_name": card.source_name,
         "committed_at": card.committed_at,
+        "supersedes": card.supersedes,
+        "corrected": bool(card.overlay),
         "incomplete": card.incomplete,
         "warnings": [{"code": w.code, "page": w.page, "message": w.message} for w in card.warnings],
         "counts": {kind.value: n for kind, n in card.counts},
+    }
+
+
+def doubt(item: Doubt) -> Shape:
+    return {
+        "id": item.id,
+        "page": item.page,
+        "kind": item.kind.value,
+        "text": item.text,
+        "message": item.message,
+        "suggestion": item.suggestion,
+        "start": item.start,
+        "end": item.end,
+        "quads": [quad(q) for q in item.quads],
+    }
+
+
+def correction(item: Correction, *, stands: bool = True) -> Shape:
+    return {
+        "id": item.id,
+        "act": item.act.value,
+        "page": item.places[0].page if item.places else 0,
+        "words": " ".join(place.words for place in item.places),
+        "replacement": item.replacement,
+        "author": item.author,
+        "at": item.at,
+        "stands": stands,
+    }
+
+
+def revised(item: Revised) -> Shape:
+    return {
+        "version_id": item.version_id,
+        "supersedes": item.supersedes,
+        "corrections": [correction(c) for c in item.corrections],
+        "not_replayed": item.lost,
+        "doubts": item.doubts,
     }
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from engine.domain.evidence import Hit
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
+from engine.domain.overlay import Correction
 from engine.domain.page import Caution
 from engine.domain.provision import Kind
 from engine.domain.timeline import LawChange
@@ -44,6 +45,17 @@ class Imported:
     work: str = ""
     of_work: tuple[VersionId, ...] = ()  # the other versions of that work held, by date
     law_changed: tuple[OpinionId, ...] = ()  # opinions that cite what this text changes
+
+
+@dataclass(frozen=True, slots=True)
+class Revised:
+    """A revision that corrections made. `lost`: how many earlier ones no longer find their words."""
+
+    version_id: VersionId
+    supersedes: VersionId | None
+    corrections: tuple[Correction, ...]
+    lost: int
+    doubts: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import ClassVar, Protocol
 
+from engine.domain.doubt import DoubtKind
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
+from engine.domain.overlay import Wish
 from engine.domain.page import OcrMode
 
 
@@ -43,9 +45,10 @@ class ImportStatutes:
 
 @dataclass(frozen=True, slots=True)
 class ListLibrary:
-    """-> tuple[VersionCard, ...]."""
+    """-> tuple[VersionCard, ...], without those a correction revised unless `revised`."""
 
     lane: ClassVar = Lane.LOOK
+    revised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +169,34 @@ class RenderPage:
     version: VersionId
     page: int
     zoom: float  # pixels per point
+
+
+@dataclass(frozen=True, slots=True)
+class ListDoubts:
+    """-> tuple[Doubt, ...], by page: what a person should look at in a version."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+    kind: DoubtKind | None = None  # None = every kind
+
+
+@dataclass(frozen=True, slots=True)
+class ListCorrections:
+    """-> Overlay: the log of all corrections of a version's source, undone ones too."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """-> Revised. All of `wishes`, in terms of `version`, make one new revision; or none does."""
+
+    lane: ClassVar = Lane.WORK
+    version: str
+    wishes: tuple[Wish, ...]
+    author: str = ""  # "" = that of the settings, else the login name
+    password: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

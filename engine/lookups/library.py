@@ -8,10 +8,12 @@ from engine.errors import UnknownProvision
 from engine.job.job import Job
 from engine.job.request import ListLibrary, Locate, OpenTree, OpenVersion
 from engine.workbench.bench import Workbench
+from engine.workbench.revisions import current
 
 
 def list_library(request: ListLibrary, bench: Workbench, job: Job) -> tuple[VersionCard, ...]:
-    return bench.versions.cards()
+    cards = bench.versions.cards()
+    return cards if request.revised else current(cards)
 
 
 def open_version(request: OpenVersion, bench: Workbench, job: Job) -> Version:

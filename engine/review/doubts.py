@@ -16,7 +16,7 @@ from engine.domain.version import Version
 SURE = 0.92  # confidence of recognition below which one word in ten or more is wrong
 ALIKE = 75.0  # least similarity (0..100) of a word that is suggested
 KNOWN = frozenset(kind.value for kind in DoubtKind)
-PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK})
+PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK, PageKind.PLAIN})
 UNKNOWN = "\ufffd"
 COUNTED = frozenset({"unknown_characters"})  # cautions whose every character is a doubt of its own
 _WORD = re.compile(r"\S+")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.domain.overlay import Place
-from engine.domain.page import LineRole
+from engine.domain.page import LineRole, Origin
 from engine.domain.version import Version
 
 _TAKEN_OUT = frozenset({LineRole.NOTE_MARK, LineRole.HYPHEN})
@@ -23,8 +23,12 @@ class Printed:
         }
         self._words: dict[int, list[int]] = {}
         self._first: dict[int, int] = {}  # number of the first line of each page
+        self._is_read = bytes(
+            page > 0 or origin == Origin.PLAIN
+            for page, origin in zip(self._page, version.provenance.origin, strict=True)
+        )
         for at, (line, page) in enumerate(zip(self._line, self._page, strict=True)):
-            if not page:
+            if not self._is_read[at]:
                 continue
             self._first[page] = min(line, self._first.get(page, line))
             if at not in taken:
@@ -39,7 +43,7 @@ class Printed:
 
     def spot(self, offset: int) -> tuple[int, int] | None:
         """The number of the line (through the file) and the character of its words at an offset."""
-        if not 0 <= offset < len(self._line) or not self._page[offset]:
+        if not 0 <= offset < len(self._line) or not self._is_read[offset]:
             return None
         words = self._words.get(self._line[offset], [])
         return (self._line[offset], words.index(offset)) if offset in words else None
@@ -56,7 +60,7 @@ class Printed:
         """Canonical [start, end) as (line, first, last + 1) in each line's words, in reading order."""
         out: dict[int, list[int]] = {}
         for at in range(start, end):
-            spot = self.spot(at) if self._page[at] else None
+            spot = self.spot(at) if self._is_read[at] else None
             if spot is not None:
                 out.setdefault(spot[0], []).append(spot[1])
         return tuple((line, min(ats), max(ats) + 1) for line, ats in out.items())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.domain.page import Characters, Origin, PrintedLine
+from engine.domain.page import PLACELESS, Characters, PrintedLine
 
 QUAD = 8
 
@@ -25,7 +25,7 @@ def _piece(printed: PrintedLine, start: int, end: int) -> PrintedLine:
     marks = tuple(
         (max(a, start) - start, min(b, end) - start) for a, b in printed.marks if a < end and b > start
     )
-    placed = [i for i in range(end - start) if chars.origin[i] != Origin.INSERTED]
+    placed = [i for i in range(end - start) if chars.origin[i] not in PLACELESS]
     box = printed.box
     if placed:
         xs = [quads[QUAD * i + k] for i in placed for k in (0, 2, 4, 6)]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.domain.overlay import Correction
+from engine.domain.page import Origin
 from engine.domain.provenance import Provenance
 from engine.structure.given import Given, given
 from engine.structure.landmark import Landmark
@@ -112,12 +113,12 @@ class Offsets:
         return (min(known), max(known) + 1) if known and len(known) == len(ends) else None
 
     def _nth(self, number: int, turn: int) -> int | None:
-        column, pages = self._provenance.line, self._provenance.page
+        column, pages, origin = self._provenance.line, self._provenance.page, self._provenance.origin
         at = -1
         try:
             while turn >= 0:
                 at = column.index(number, at + 1)
-                turn -= 1 if pages[at] else 0
+                turn -= 1 if pages[at] or origin[at] == Origin.PLAIN else 0
         except ValueError:
             return None
         return at

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, islice
 
 from engine.domain.overlay import Act, Correction, Overlay
 from engine.domain.page import Caution, PrintedLine, SourceRead
 from engine.structure.retype import retyped, shared_out, stretches
-from engine.structure.standing import Spot, spot_of
+from engine.structure.standing import spot_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,33 +56,34 @@ class Replayed:
 
 @dataclass(slots=True)
 class _Found:
-    """A correction with its spots, while later corrections may still move them."""
+    """A correction with its runs, while later corrections may still move them."""
 
     correction: Correction
-    spots: list[tuple[int, Spot]]  # page index, spot
+    runs: list[Run]
 
 
 def replay(overlay: Overlay, source: SourceRead) -> Replayed:
     """Corrections of pages that were not read are neither replayed nor lost."""
     if not overlay.log:
         return Replayed(source, NO_HINTS, ())
-    pages = [list(page.lines) for page in source.pages]
-    index = {page.number: n for n, page in enumerate(source.pages)}
+    lines = [line for page in source.pages for line in page.lines]
+    read = {page.number for page in source.pages} | {line.page for line in lines}
     found: list[_Found] = []
     lost: list[Correction] = []
     asked = overlay.of(Act.RETYPE, Act.HEADING, Act.JOIN, Act.SPLIT)
     for _, together in groupby(asked, key=lambda correction: correction.at):
-        batch = [c for c in together if all(place.page in index for place in c.places)]
-        spots = [(c, _spots(c, index, pages)) for c in batch]
-        lost += [c for c, at in spots if at is None]
-        fresh = [_Found(c, at) for c, at in spots if at is not None]
+        batch = [c for c in together if all(place.page in read for place in c.places)]
+        runs = [(c, _runs(c, lines)) for c in batch]
+        lost += [c for c, at in runs if at is None]
+        fresh = [_Found(c, at) for c, at in runs if at is not None]
         found += fresh
         for hint in fresh:
-            if hint.correction.act is Act.RETYPE and not _retype(hint, pages, found):
+            if hint.correction.act is Act.RETYPE and not _retype(hint, lines, found):
                 lost.append(hint.correction)
-    read = tuple(replace(page, lines=tuple(pages[n])) for n, page in enumerate(source.pages))
-    hints = _hints([hint for hint in found if hint.correction.act is not Act.RETYPE], pages)
-    return Replayed(replace(source, pages=read), hints, tuple(lost))
+    hints = _hints([hint for hint in found if hint.correction.act is not Act.RETYPE])
+    rest = iter(lines)
+    pages = tuple(replace(page, lines=tuple(islice(rest, len(page.lines)))) for page in source.pages)
+    return Replayed(replace(source, pages=pages), hints, tuple(lost))
 
 
 def cautions_of_lost(lost: Sequence[Correction]) -> tuple[Caution, ...]:
@@ -99,69 +100,63 @@ def cautions_of_lost(lost: Sequence[Correction]) -> tuple[Caution, ...]:
     return tuple(out)
 
 
-def _spots(
-    correction: Correction, index: dict[int, int], pages: Sequence[Sequence[PrintedLine]]
-) -> list[tuple[int, Spot]] | None:
-    out: list[tuple[int, Spot]] = []
+def _runs(correction: Correction, lines: Sequence[PrintedLine]) -> list[Run] | None:
+    """Page 0 is all of a text that has no pages."""
+    out: list[Run] = []
     for place in correction.places:
-        page = index[place.page]
-        spot = spot_of(place, pages[page])
+        first = next((n for n, line in enumerate(lines) if line.page == place.page), 0)
+        spot = spot_of(place, [line for line in lines if line.page == place.page])
         if spot is None:
             return None
-        out.append((page, spot))
+        out.append(Run(first + spot.line, spot.start, spot.end))
     return out
 
 
-def _retype(hint: _Found, pages: Sequence[list[PrintedLine]], found: Sequence[_Found]) -> bool:
+def _retype(hint: _Found, lines: list[PrintedLine], found: Sequence[_Found]) -> bool:
     """Change the lines; False, and nothing changed, where the words do not fit there."""
-    spots = tuple(hint.spots)
+    runs = tuple(hint.runs)
     pieces = [
-        [pages[page][spot.line].text[a:b] for a, b in stretches(pages[page][spot.line], spot.start, spot.end)]
-        for page, spot in spots
+        [lines[run.line].text[a:b] for a, b in stretches(lines[run.line], run.start, run.end)] for run in runs
     ]
     shares = list(shared_out([piece for row in pieces for piece in row], hint.correction.replacement))
     fresh: list[PrintedLine] = []
-    for (page, spot), row in zip(spots, pieces, strict=True):
+    for run, row in zip(runs, pieces, strict=True):
         mine, shares = shares[: len(row)], shares[len(row) :]
-        line = retyped(pages[page][spot.line], spot.start, spot.end, mine)
+        line = retyped(lines[run.line], run.start, run.end, mine)
         if line is None:
             return False
         fresh.append(line)
-    for (page, spot), line in zip(spots, fresh, strict=True):
-        grown = len(line.text) - len(pages[page][spot.line].text)
-        pages[page][spot.line] = line
+    for run, line in zip(runs, fresh, strict=True):
+        grown = len(line.text) - len(lines[run.line].text)
+        lines[run.line] = line
         for other in found:
-            other.spots = [(p, _moved(s, spot, grown) if p == page else s) for p, s in other.spots]
+            other.runs = [_moved(r, run, grown) for r in other.runs]
     return True
 
 
-def _moved(spot: Spot, changed: Spot, grown: int) -> Spot:
-    """A spot after [start, end) of its line grew by `grown` characters."""
-    if spot.line != changed.line:
-        return spot
+def _moved(run: Run, changed: Run, grown: int) -> Run:
+    """A run after [start, end) of its line grew by `grown` characters."""
+    if run.line != changed.line:
+        return run
 
     def place(at: int) -> int:
         if at <= changed.start:
             return at
         return at + grown if at >= changed.end else min(at, changed.end + grown)
 
-    return Spot(spot.line, place(spot.start), max(place(spot.start), place(spot.end)))
+    return Run(run.line, place(run.start), max(place(run.start), place(run.end)))
 
 
-def _hints(found: Sequence[_Found], pages: Sequence[Sequence[PrintedLine]]) -> Hints:
-    first = [0]
-    for page in pages:
-        first.append(first[-1] + len(page))
+def _hints(found: Sequence[_Found]) -> Hints:
     joined: set[Point] = set()
     split: list[tuple[Point, str, Correction]] = []
     headed: list[tuple[Point, tuple[Run, ...], Correction]] = []
     for hint in found:
-        runs = [Run(first[page] + spot.line, spot.start, spot.end) for page, spot in hint.spots]
-        point = Point(runs[0].line, runs[0].start)
+        point = Point(hint.runs[0].line, hint.runs[0].start)
         if hint.correction.act is Act.JOIN:
             joined.add(point)
         elif hint.correction.act is Act.SPLIT:
             split.append((point, hint.correction.replacement, hint.correction))
         else:
-            headed.append((point, tuple(runs[1:]), hint.correction))
+            headed.append((point, tuple(hint.runs[1:]), hint.correction))
     return Hints(frozenset(joined), tuple(split), tuple(headed))

@@ -4,8 +4,8 @@ The rule of places. A character that stays keeps its own quad. Where as many cha
 before, each takes the quad of the one it replaces; where more or fewer do, all of them share the
 quad around what they replace. A character put in between shares the quad of its neighbour, the one
 before it first. A blank that is put in has no place, as any blank of our own. What a person typed
-has origin TYPED; every character of the words typed, the unchanged too, has confidence 1: somebody
-has looked at them.
+has origin TYPED (PLAIN in a text that stands on no page). Every character of the words typed, the
+unchanged too, has confidence 1: somebody has looked at them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from itertools import pairwise
 from unicodedata import is_normalized
 
-from engine.domain.page import Characters, Origin, PrintedLine
+from engine.domain.page import PLACELESS, Characters, Origin, PrintedLine
 
 QUAD = 8
 _NOWHERE = (0.0,) * QUAD
@@ -119,7 +119,9 @@ def _placed(printed: PrintedLine, start: int, end: int, new: str) -> list[tuple[
             else:
                 quad = _hull(printed, start + i1, start + i2)
             quad = quad or _beside(printed, start + i1)
-            if quad is None or new[j].isspace():
+            if Origin.PLAIN in printed.chars.origin:
+                out.append((new[j], _NOWHERE, Origin.PLAIN))
+            elif quad is None or new[j].isspace():
                 out.append((new[j], _NOWHERE, Origin.INSERTED))
             else:
                 out.append((new[j], quad, Origin.TYPED))
@@ -132,7 +134,7 @@ def _quad(printed: PrintedLine, at: int) -> tuple[float, ...]:
 
 def _hull(printed: PrintedLine, start: int, end: int) -> tuple[float, ...] | None:
     """From the left edge of the first character that has a place to the right edge of the last."""
-    inside = [i for i in range(start, end) if printed.chars.origin[i] != Origin.INSERTED]
+    inside = [i for i in range(start, end) if printed.chars.origin[i] not in PLACELESS]
     if not inside:
         return None
     left, right = _quad(printed, inside[0]), _quad(printed, inside[-1])
@@ -142,5 +144,5 @@ def _hull(printed: PrintedLine, start: int, end: int) -> tuple[float, ...] | Non
 def _beside(printed: PrintedLine, at: int) -> tuple[float, ...] | None:
     """The quad of the nearest character before `at` that has a place, else after it."""
     order = [*range(at - 1, -1, -1), *range(at, len(printed.text))]
-    near = next((i for i in order if printed.chars.origin[i] != Origin.INSERTED), None)
+    near = next((i for i in order if printed.chars.origin[i] not in PLACELESS), None)
     return None if near is None else _quad(printed, near)

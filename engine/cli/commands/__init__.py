@@ -6,6 +6,7 @@ from engine.cli.commands.import_ import IMPORT
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
+from engine.cli.commands.review import REVIEW
 from engine.cli.commands.search import SEARCH
 from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 
@@ -15,6 +16,7 @@ COMMANDS = (
     TREE,
     TEXT,
     LOCATE,
+    REVIEW,
     DIFF,
     TIMELINE,
     AMENDMENTS,

@@ -40,7 +40,7 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         as_of=iso_date(options.as_of),
         language=Language(options.language) if options.language else None,
         grammar=options.grammar,
-        password=_password(options.password_file),
+        password=read_password(options.password_file),
         pages=_pages(options.pages),
     )
     outcomes = cast(tuple[Imported, ...], front(request, job))
@@ -70,7 +70,8 @@ def _pages(text: str | None) -> tuple[int, int] | None:
     return first, last
 
 
-def _password(file: Path | None) -> str | None:
+def read_password(file: Path | None) -> str | None:
+    """Its first line. Raises BadRequest."""
     if file is None:
         return None
     try:
