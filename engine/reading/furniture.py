@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass
 from statistics import median
 
-from engine.domain.digits import bangla_digits, latin_digits
+from engine.domain.digits import latin_digits
 from engine.domain.page import LineRole
 from engine.reading.margin import below_rule
 from engine.reading.sheet import Row, Sheet
@@ -140,9 +140,7 @@ def _page_numbers(sheets: tuple[Sheet, ...], bands: Bands) -> dict[Place, str]:
                 match = _NUMBER.match(row.text)
                 value = _value(match.group(1)) if match else 0
                 if match and value:
-                    # The digits of a legacy font are Latin in the file and Bangla on the page.
-                    printed = bangla_digits(match.group(1)) if row.legacy else match.group(1)
-                    found.append(((s, r), printed, value - s))
+                    found.append(((s, r), match.group(1), value - s))
     steps = Counter(step for _, _, step in found)
     need = 2 if len(sheets) > 2 else 1
     return {place: text for place, text, step in found if steps[step] >= need}

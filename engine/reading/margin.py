@@ -20,7 +20,7 @@ def body_size(sheets: Iterable[Sheet]) -> float:
     counts: Counter[float] = Counter()
     for sheet in sheets:
         for row in sheet.rows:
-            if not row.turned and not row.legacy:
+            if not row.turned:
                 counts[round(row.size * 2) / 2] += len(row.text)
     return counts.most_common(1)[0][0] if counts else 10.0
 

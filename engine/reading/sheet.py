@@ -16,8 +16,7 @@ class Row:
 
     `box` and `baseline` are in the reading frame: the page turned so that most of its text runs
     left to right. `turned` lines run another way than the rest of the page. `raised` are the
-    [start, end) ranges of small raised characters. `legacy`: some of it is in a pre-Unicode font,
-    so that its text is not what it shows. `column` is known once the whole file is.
+    [start, end) ranges of small raised characters. `column` is known once the whole file is.
     """
 
     text: str
@@ -29,7 +28,6 @@ class Row:
     size: float
     bold: bool
     turned: bool
-    legacy: bool
     raised: tuple[tuple[int, int], ...]
     column: tuple[float, float] | None = None  # left and right edge, where its page has several
 
