@@ -67,6 +67,9 @@ _SULEKHA_NAMES = re.compile("sulekha", re.IGNORECASE)
 _CONSONANT_CODES = frozenset(
     code for code, means in SUTONNY.items() if "ক" <= means[0] <= "হ" or means[0] == "্"
 ) - {"&", "©"}
+_FREE = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})  # bytes that cp1252 leaves free
+# Codes on which published tables disagree and which no page of ours shows.
+DOUBTFUL = frozenset("¹²")
 # Word writes some codes under the name of a look-alike.
 _ALIASES = {"ˉ": "¯", "μ": "µ", "‐": "-", "\xa0": " "}
 
@@ -76,16 +79,18 @@ def table_of(font: str) -> Mapping[str, str]:
     return SULEKHA if _SULEKHA_NAMES.search(font) else SUTONNY
 
 
+def char_of(byte: int, *, symbols: bool) -> str:
+    """The cp1252 character of a byte; of a byte that cp1252 leaves free, the control character of
+    that number, or the code it has in a symbol font."""
+    if byte in _FREE:
+        return chr(_SYMBOL + byte if symbols else byte)
+    return bytes((byte,)).decode("cp1252")
+
+
 def code_of(char: str) -> str:
-    """The code behind a character of the text layer, as the cp1252 character of its byte; bytes
-    that cp1252 leaves free as the control character of that number."""
-    number = ord(char) - _SYMBOL
-    if 0x20 <= number <= 0xFF:
-        return bytes((number,)).decode("cp1252", "replace") if number not in _FREE else chr(number)
-    return _ALIASES.get(char, char)
-
-
-_FREE = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})
+    """The code behind a character of the text layer, as the tables here name it."""
+    byte = ord(char) - _SYMBOL
+    return char_of(byte, symbols=False) if 0x20 <= byte <= 0xFF else _ALIASES.get(char, char)
 
 
 def meaning(code: str, before: str, table: Mapping[str, str]) -> str | None:

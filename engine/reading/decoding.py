@@ -6,20 +6,22 @@ syllable by syllable. What stands between, English in the same line above all, i
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.reading.assembly import Line
-from engine.reading.bangla import CONSONANTS, DEPENDENT, HASANTA, NUKTA, is_bangla
+from engine.reading.bangla import BEFORE, CONSONANTS, DEPENDENT, HASANTA, is_bangla
 from engine.reading.bijoy import REPH as REPH_MEANING
 from engine.reading.bijoy import code_of, meaning, table_of
 from engine.reading.composition import composed
 from engine.reading.glyph import Glyph
-from engine.reading.symbol import UNKNOWN, printed
+from engine.reading.legacy import Layer
 from engine.reading.syllable import REPH, Piece, read_in_order
+from engine.reading.symbol import UNKNOWN, printed
 
 _SAME_PLACE = 0.1  # em
+_BACK = 12  # glyphs to look back for what is drawn again
 
+Line = Sequence[Glyph]
 Sources = tuple[int, ...]  # indexes of glyphs
 
 
@@ -32,9 +34,9 @@ class Decoded:
     syllables: list[Sources]
 
 
-def decoded(line: Line, legacy: Collection[str]) -> Decoded:
-    """`line` with the glyphs of the fonts named `legacy` decoded."""
-    return _finished(read_in_order(_pieces_of_codes(line, legacy)))
+def decoded(line: Line, layer: Layer) -> Decoded:
+    """`line` with the glyphs of its legacy fonts decoded."""
+    return _finished(read_in_order(_pieces_of_codes(line, layer)))
 
 
 def in_reading_order(line: Line) -> Decoded:
@@ -42,40 +44,57 @@ def in_reading_order(line: Line) -> Decoded:
     return _finished(read_in_order(_pieces_of_letters(line)))
 
 
-def _pieces_of_codes(line: Line, legacy: Collection[str]) -> list[Piece]:
+def _pieces_of_codes(line: Line, layer: Layer) -> list[Piece]:
     pieces: list[Piece] = []
+    at: list[int] = []  # per glyph: its piece
     before = ""  # the code before, in the same word
     for i, glyph in enumerate(line):
-        if glyph.face.font not in legacy or glyph.char.isspace() or is_bangla(glyph.char):
+        twin = next((k for k in range(i - 1, max(-1, i - _BACK), -1) if _overprinted(line[k], glyph)), None)
+        if twin is not None:
+            first = pieces[at[twin]]
+            pieces[at[twin]] = first._replace(sources=(*first.sources, i))
+            at.append(at[twin])
+            continue
+        at.append(len(pieces))
+        if not layer.holds_codes(glyph.face.font) or glyph.char.isspace() or is_bangla(glyph.char):
             pieces.append(Piece(printed(glyph.char, glyph.face.font), (i,)))
             before = ""
             continue
         code = code_of(glyph.char)
         means = meaning(code, before, table_of(glyph.face.font)) or UNKNOWN
-        if pieces and means == pieces[-1].text and _overprinted(line[i - 1], glyph):
-            pieces[-1] = Piece(means, (*pieces[-1].sources, i), pieces[-1].reph)
-        else:
-            pieces.append(Piece(means, (i,), means == REPH_MEANING))
+        pieces.append(Piece(means, (i,), means == REPH_MEANING))
         before = code
     return pieces
 
 
 def _overprinted(first: Glyph, second: Glyph) -> bool:
-    """A mark typed twice is drawn on itself."""
-    return first.char == second.char and abs(second.x - first.x) < _SAME_PLACE * second.face.size
+    """The same drawn again in the same place: a mark typed twice, or words made bold that way."""
+    return (
+        first.char == second.char
+        and abs(second.x - first.x) < _SAME_PLACE * second.face.size
+        and abs(second.y - first.y) < _SAME_PLACE * second.face.size
+    )
 
 
 def _pieces_of_letters(line: Line) -> list[Piece]:
-    """A hasanta with the letter under which it stands is one piece; so is a reph, which has no width."""
+    """What one glyph stands for is one piece: a hasanta with the letter under it, a reph, a ligature.
+
+    MuPDF gives the width of such a glyph to its first character and none to the others.
+    """
     pieces: list[Piece] = []
     chars = [printed(glyph.char, glyph.face.font) for glyph in line]
     i = 0
     while i < len(line):
-        char, after = chars[i], chars[i + 1] if i + 1 < len(line) else ""
-        if char == HASANTA and after in CONSONANTS:
+        char, after, flat = chars[i], chars[i + 1] if i + 1 < len(line) else "", line[i].flat
+        if flat and pieces and (char in BEFORE or char.isspace()):
+            # A ligature's own vowel sign, or a joiner that was drawn as a space without width.
+            text, sources, reph = pieces[-1]
+            pieces[-1] = Piece(text + char.strip(), (*sources, i), reph)
+            i += 1
+        elif char == HASANTA and after in CONSONANTS:
             pieces.append(Piece(char + after, (i, i + 1)))
             i += 2
-        elif char == "র" and after == HASANTA and line[i].flat:
+        elif char == "র" and after == HASANTA and flat:
             pieces.append(Piece(REPH, (i, i + 1), reph=True))
             i += 2
         else:
@@ -90,7 +109,7 @@ def _finished(pieces: Sequence[Piece]) -> Decoded:
     syllables: list[Sources] = []
     start = 0
     for i in range(1, len(text) + 1):
-        if i == len(text) or not (text[i] in DEPENDENT or text[i - 1] == HASANTA and text[i] in CONSONANTS):
+        if i == len(text) or not (text[i] in DEPENDENT or (text[i - 1] == HASANTA and text[i] in CONSONANTS)):
             whole = _merged(sources[start:i])
             syllables.extend([whole] * (i - start))
             start = i

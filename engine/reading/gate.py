@@ -13,6 +13,7 @@ from engine.reading.bangla import CONSONANTS, HASANTA, JOINERS, MODIFIERS, NUKTA
 SUSPECT = 0.02
 BROKEN = 0.08
 VISUAL = 0.05  # words that begin with a sign drawn before its consonant
+GOOD = "the text layer is good"
 GARBAGE = 0.02  # share of characters that are no characters
 
 _WITHOUT_JOINERS = dict.fromkeys(map(ord, JOINERS))
@@ -27,8 +28,11 @@ _VOWEL = re.compile(r"[AEIOUYaeiouy]")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
+    """`reason` is a clause without a full stop. `damaged`: usable, but not without mistakes."""
+
     kind: PageKind
     reason: str
+    damaged: bool = False
 
 
 def judge(text: str) -> Verdict:
@@ -57,8 +61,9 @@ def judge(text: str) -> Verdict:
             PageKind.BROKEN_TEXT, f"impossible letter sequences in {min(wrong, 1):.0%} of the words"
         )
     if wrong >= SUSPECT:
-        return Verdict(PageKind.TEXT, f"text layer; {wrong:.1%} of the words look damaged")
-    return Verdict(PageKind.TEXT, "text layer")
+        reason = f"the text layer is used, though {wrong:.1%} of the words look damaged"
+        return Verdict(PageKind.TEXT, reason, damaged=True)
+    return Verdict(PageKind.TEXT, GOOD)
 
 
 def _judge_latin(text: str) -> Verdict:
@@ -67,7 +72,7 @@ def _judge_latin(text: str) -> Verdict:
     mute = sum(1 for w in words if not _VOWEL.search(w))
     if len(words) >= 20 and mute / len(words) > 0.3:
         return Verdict(PageKind.BROKEN_TEXT, f"{mute} of {len(words)} words have no vowel")
-    return Verdict(PageKind.TEXT, "text layer")
+    return Verdict(PageKind.TEXT, GOOD)
 
 
 def errors_in(word: str) -> int:

@@ -15,12 +15,12 @@ from engine.reading import letters
 from engine.reading.leaf import Leaf
 
 # ActualText must be honoured: without it shaped Bangla comes out as glyph soup. MuPDF's own
-# guesses at spaces are off inside shaped words, so they are inhibited and ours put in instead.
+# guesses at spaces are off inside shaped words, so they are inhibited and ours put in instead. A
+# glyph without meaning stays U+FFFD: its number in the font would pass for some other letter.
 FLAGS = (
     pymupdf.TEXT_PRESERVE_LIGATURES
     | pymupdf.TEXT_PRESERVE_WHITESPACE
     | pymupdf.TEXT_CLIP
-    | pymupdf.TEXT_USE_CID_FOR_UNKNOWN_UNICODE
     | pymupdf.TEXT_INHIBIT_SPACES
 )
 DRAWN = FLAGS | pymupdf.TEXT_IGNORE_ACTUALTEXT

@@ -11,26 +11,30 @@ from engine.reading import letters
 from engine.reading.assembly import galley_of
 from engine.reading.cluster import boxes_of
 from engine.reading.composition import composed
+from engine.reading.decoding import Decoded, decoded, in_reading_order
 from engine.reading.galley import Galley
 from engine.reading.glyph import LEVEL, Flags, Glyphs, Numbers, Turn
-from engine.reading.legacy import is_legacy_font
+from engine.reading.legacy import Layer
 from engine.reading.sheet import Row
 from engine.reading.spacing import Inked, spaced
 from engine.reading.superscript import merged, note_marks, raised_in
 from engine.reading.symbol import UNKNOWN, printed
 
+_Sources = list[tuple[int, ...]] | None
 
-def rows_of(glyphs: Glyphs, drawn: Glyphs, turn: Turn, *, turned: bool) -> list[Row]:
+
+def rows_of(glyphs: Glyphs, drawn: Glyphs, turn: Turn, layer: Layer, *, turned: bool) -> list[Row]:
     """The rows of one writing direction, from top to bottom of its reading frame."""
     galley, added = spaced(merged(galley_of(glyphs, drawn)), Inked.of(drawn, glyphs))
-    return _Setting(galley, added, turn, turned).rows() if len(galley) else []
+    return _Setting(galley, added, turn, layer, turned).rows() if len(galley) else []
 
 
 class _Setting:
     """What all lines of a galley are measured for at once; then row by row."""
 
-    def __init__(self, galley: Galley, added: Flags, turn: Turn, turned: bool) -> None:
+    def __init__(self, galley: Galley, added: Flags, turn: Turn, layer: Layer, turned: bool) -> None:
         self._galley, self._added, self._turn, self._turned = galley, added, turn, turned
+        self._layer = layer
         glyphs = galley.glyphs
         self._blank = glyphs.blank
         self._sizes = galley.sizes
@@ -39,20 +43,20 @@ class _Setting:
         self._boxes = self._level(boxes_of(galley))
         self._strange = galley.count(letters.STRANGE[letters.within(glyphs.codes)])
         self._faces = glyphs.faces
+        self._coded = np.array([layer.holds_codes(face.font) for face in glyphs.faces])[glyphs.face]
         self._quads = _quads(self._boxes, turn)
         self._quads[added] = 0.0
 
     def rows(self) -> list[Row]:
         galley, faces = self._galley, self._faces
         bold = np.array([face.bold for face in faces], dtype=np.bool_)[galley.glyphs.face]
-        legacy = np.array([is_legacy_font(face.font) for face in faces], dtype=np.bool_)[galley.glyphs.face]
         shown = ~self._blank
         columns = (
             self._outer(shown & ~self._added),
             self._baselines.tolist(),
             self._sizes.tolist(),
             (2 * galley.count(bold & shown) > galley.count(shown)).tolist(),
-            (galley.count(legacy & shown) > 0).tolist(),
+            (galley.count(self._coded & shown) > 0).tolist(),
         )
         return [
             self._row(line, span, *values)
@@ -67,24 +71,30 @@ class _Setting:
         baseline: float,
         size: float,
         bold: bool,
-        legacy: bool,
+        coded: bool,
     ) -> Row:
         start, end = span
-        text, sources = self._text(line, start, end)
-        if sources is None:
-            quads, added, raised = self._quads[start:end], self._added[start:end], self._raised[start:end]
+        text, sources, places = self._text(line, start, end, coded)
+        if sources is None or places is None:
+            first = np.arange(start, end)
+            quads = self._quads[start:end]
         else:
             first = np.array([source[0] for source in sources], dtype=np.intp) + start
-            added, raised = self._added[first], self._raised[first]
             quads = self._quads[first]
-            for i, source in enumerate(sources):
-                if len(source) > 1 and not added[i]:
-                    boxes = self._boxes[[start + member for member in source]]
+            for i, place in enumerate(places):
+                if len(place) > 1 and not self._added[first[i]]:
+                    boxes = self._boxes[[start + member for member in place]]
                     quads[i] = _quads(_union(boxes)[None, :], self._turn)[0]
+        added, raised = self._added[first], self._raised[first]
         origin = np.where(added, Origin.INSERTED, Origin.TEXT).astype(np.uint8)
         confidence = array("f", [1.0]) * len(text)
+        if coded:
+            origin[self._coded[first] & ~added] = Origin.LEGACY_FONT
+            fonts = (self._faces[face].font for face in self._galley.glyphs.face[first].tolist())
+            confidence = array("f", map(self._layer.trust, fonts))
         if UNKNOWN in text:
-            confidence = array("f", (0.0 if char == UNKNOWN else 1.0 for char in text))
+            lost = zip(text, confidence, strict=True)
+            confidence = array("f", (0.0 if char == UNKNOWN else value for char, value in lost))
         return Row(
             text=text,
             quads=array("f", quads.astype(np.float32).tobytes()),
@@ -95,18 +105,27 @@ class _Setting:
             size=size,
             bold=bold,
             turned=self._turned,
-            legacy=legacy,
             raised=note_marks(text, _ranges(raised)) if raised.any() else (),
         )
 
-    def _text(self, line: int, start: int, end: int) -> tuple[str, list[tuple[int, ...]] | None]:
-        """NFC, and which glyphs of the line each character comes from; None: one from one."""
+    def _text(self, line: int, start: int, end: int, coded: bool) -> tuple[str, _Sources, _Sources]:
+        """NFC, which glyphs of the line each character comes from, and by which it is shown.
+
+        None: one from one.
+        """
         raw = self._galley.glyphs.text[start:end]
+        if coded or (self._layer.visual and not raw.isascii()):
+            meant = self._meant(start, end, coded)
+            return meant.text, meant.sources, meant.syllables
         if not self._strange[line] and raw.isascii():
-            return raw, None
+            return raw, None, None
         faces = [self._faces[face].font for face in self._galley.glyphs.face[start:end].tolist()]
         text, sources = composed([printed(char, font) for char, font in zip(raw, faces, strict=True)])
-        return text, sources
+        return text, sources, sources
+
+    def _meant(self, start: int, end: int, coded: bool) -> Decoded:
+        glyphs = [self._galley.glyphs[i] for i in range(start, end)]
+        return decoded(glyphs, self._layer) if coded else in_reading_order(glyphs)
 
     def _level(self, boxes: Numbers) -> Numbers:
         """White space as tall as the words of its line: a PDF may draw it with any font, at any height."""

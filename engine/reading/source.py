@@ -17,68 +17,40 @@ from engine.domain.page import (
 )
 from engine.errors import NoTextLayer
 from engine.reading.flow import flowed
-from engine.reading.furniture import EDGE, Furniture, Place, furniture_of
+from engine.reading.furniture import Place, furniture_of
+from engine.reading.imprint import imprints_of
 from engine.reading.roles import roles_of
 from engine.reading.sheet import Facts, Row, Sheet
 from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 1"
-IMPRINT = 4  # rows; a printer's note at the foot of a gazette has three
-UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT, PageKind.VISUAL_ORDER, PageKind.LEGACY_FONT})
+READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER})
+UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
 
 
 def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float) -> SourceRead:
     """Raises NoTextLayer when no page can be read."""
-    furniture = furniture_of(sheets)
-    sheets = tuple(_without_legacy_body(s, sheet, furniture) for s, sheet in enumerate(sheets))
     _need_one_readable(name, sheets)
     sheets = flowed(sheets)
     furniture = furniture_of(sheets)
-    roles = roles_of(sheets, furniture)
+    roles = roles_of(sheets, furniture) | imprints_of(sheets, furniture)
     pages = _whole(tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets)))
     return SourceRead(pages, _cautions(facts, sheets), seconds, READER)
 
 
-def _without_legacy_body(s: int, sheet: Sheet, furniture: Furniture) -> Sheet:
-    """Legacy text in a running head, or in a printer's note at the page's foot, is left out; anywhere
-    else it makes the page unreadable."""
-    body = {r for r in range(len(sheet.rows)) if (s, r) not in furniture.roles}
-    legacy = {r for r in body if sheet.rows[r].legacy}
-    if not legacy or _is_imprint(sheet, legacy, body - legacy):
-        return sheet
-    reason = "part of the text is in a Bangla font from before Unicode (SutonnyMJ or the like)"
-    return replace(sheet, kind=PageKind.LEGACY_FONT, reason=reason, rows=())
-
-
-def _is_imprint(sheet: Sheet, legacy: set[int], rest: set[int]) -> bool:
-    """A few legacy rows at the foot of the page, with all the rest of it above them."""
-    if not rest or len(legacy) > IMPRINT:
-        return False
-    top = min(sheet.rows[r].baseline for r in legacy)
-    return top > (1 - EDGE) * sheet.height and top > max(sheet.rows[r].baseline for r in rest)
-
-
 def _need_one_readable(name: str, sheets: tuple[Sheet, ...]) -> None:
-    kinds = {sheet.kind for sheet in sheets}
-    if PageKind.TEXT in kinds:
+    if any(sheet.kind in READ for sheet in sheets):
         return
     worst = next((sheet for sheet in sheets if sheet.kind in UNREAD), None)
     if worst is None:
         raise NoTextLayer(f"Nothing is printed on the pages of {name}.", hint="Is this the right file?")
-    if worst.kind is PageKind.LEGACY_FONT:
-        raise NoTextLayer(
-            f"{name} is set in a Bangla font from before Unicode, which cannot be read yet.",
-            hint="Find the same text as a PDF in a Unicode font, for instance on the ministry's website.",
-        )
     if worst.kind is PageKind.NO_TEXT:
         raise NoTextLayer(f"The pages of {name} are pictures without a text layer ({worst.reason}).")
     raise NoTextLayer(f"The text layer of {name} is wrong and cannot be used: {worst.reason}.")
 
 
 def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None) -> PageRead:
-    lines = tuple(
-        _line(sheet, row, roles[s, r]) for r, row in enumerate(sheet.rows) if row.text and not row.legacy
-    )
+    lines = tuple(_line(sheet, row, roles[s, r]) for r, row in enumerate(sheet.rows) if row.text)
     return PageRead(
         sheet.number,
         number or sheet.label,
@@ -137,16 +109,6 @@ def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:
         out.append(Caution("attachments", 0, f"The file holds {facts.attachments} attached files, not read."))
     for sheet in sheets:
         out.extend(_of_page(sheet))
-    headless = [sheet.number for sheet in sheets if any(row.legacy for row in sheet.rows)]
-    if headless:
-        where = (
-            f"page {headless[0]}" if len(headless) == 1 else f"{len(headless)} pages from page {headless[0]}"
-        )
-        message = (
-            f"Running heads and printer's notes of {where} are in a font from before Unicode "
-            "and were left out."
-        )
-        out.append(Caution("legacy_heads", headless[0], message))
     return tuple(out)
 
 
@@ -155,8 +117,34 @@ def _of_page(sheet: Sheet) -> list[Caution]:
     if sheet.kind in UNREAD:
         code = f"page_{sheet.kind.value}"
         return [Caution(code, number, f"Page {number} was not read: {sheet.reason}.")]
-    lost = sum(row.text.count(UNKNOWN) for row in sheet.rows)
+    return [*_undecoded(sheet), *_unknown(sheet)]
+
+
+def _undecoded(sheet: Sheet) -> list[Caution]:
+    lost = _lost(sheet, legacy=True)
     if not lost:
         return []
-    message = f"{lost} characters of page {number} have no meaning in the text layer and are shown as �."
-    return [Caution("unknown_characters", number, message)]
+    message = (
+        f"{lost} characters of page {sheet.number} are in a Bangla font from before Unicode and could "
+        "not be decoded; they are shown as �."
+    )
+    return [Caution("undecoded", sheet.number, message)]
+
+
+def _unknown(sheet: Sheet) -> list[Caution]:
+    lost = _lost(sheet, legacy=False)
+    if not lost:
+        return []
+    message = (
+        f"{lost} characters of page {sheet.number} have no meaning in the text layer and are shown as �."
+    )
+    return [Caution("unknown_characters", sheet.number, message)]
+
+
+def _lost(sheet: Sheet, *, legacy: bool) -> int:
+    return sum(
+        char == UNKNOWN and (origin == Origin.LEGACY_FONT) is legacy
+        for row in sheet.rows
+        if UNKNOWN in row.text
+        for char, origin in zip(row.text, row.origin, strict=True)
+    )

@@ -1,20 +1,21 @@
-"""Fonts and texts from before Unicode are known for what they are: not one byte may pass as text."""
+"""Fonts and texts from before Unicode are known for what they are and decoded, letter by letter."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
 import pytest
 
-from engine.domain.page import LineRole
-from engine.errors import NoTextLayer
+from engine.domain.page import LineRole, Origin, PageKind
 from engine.reading.legacy import is_legacy_font, reads_legacy
 from engine.reading.workers import PageWorkers
 from tests.helpers.laid_out import LEFT, Mark, Text, paragraph, pdf
 
-HEAD = "bgybv †M‡RU, AwZwi³ msL¨v"
+HEAD = "fvÛvi †M‡RU, AwZwi³ msL¨v"
 LEGACY = "cÖ‡Z¨K iÿK wewa Øviv wba©vwiZ mg‡q ¸`vg Lywj‡eb Ges eÜ Kwi‡eb bv|"
+UNICODE = "প্রত্যেক রক্ষক বিধি দ্বারা নির্ধারিত সময়ে গুদাম খুলিবেন এবং বন্ধ করিবেন না।"
 
 
 def quiet(done: int, total: int) -> None:
@@ -53,7 +54,7 @@ def test_legacy_text_is_known_by_its_look(text: str, legacy: bool) -> None:
     assert reads_legacy(text) is legacy
 
 
-def test_legacy_running_heads_are_left_out_with_their_page_number_kept(
+def test_legacy_running_heads_are_decoded_and_are_no_part_of_the_text(
     tmp_path: Path, workers: PageWorkers
 ) -> None:
     pages: list[list[Mark]] = [
@@ -64,37 +65,35 @@ def test_legacy_running_heads_are_left_out_with_their_page_number_kept(
         pdf(tmp_path / "plain.pdf", pages), tmp_path / "heads.pdf", lambda n: (HEAD, str(7883 + n))
     )
     read = workers.read(made, watch=quiet)
-    assert [[(line.role, line.text[:2]) for line in page.lines] for page in read.pages] == [
-        [(LineRole.BODY, f"{n}.")] for n in range(1, 5)
-    ]
+    heads = [[line.text for line in page.lines if line.role is LineRole.HEADER] for page in read.pages]
+    assert heads == [["ভান্ডার গেজেট, অতিরিক্ত সংখ্যা"]] * 4
+    assert [page.lines[-1].text[:2] for page in read.pages] == [f"{n}." for n in range(1, 5)]
     assert [page.label for page in read.pages] == ["৭৮৮৪", "৭৮৮৫", "৭৮৮৬", "৭৮৮৭"]
-    assert [c.code for c in read.warnings] == ["legacy_heads"]
+    assert {page.kind for page in read.pages} == {PageKind.LEGACY_FONT}
+    assert read.warnings == ()
 
 
-def test_a_page_with_legacy_words_in_its_text_is_refused_and_the_others_are_read(
+def test_legacy_words_are_decoded_and_english_in_the_same_line_is_left_alone(
     tmp_path: Path, workers: PageWorkers
 ) -> None:
-    pages: list[list[Mark]] = [
-        paragraph("1. Every keeper shall open the store."),
-        [Text(LEFT, 90, "2. Hours.")],
-    ]
+    pages: list[list[Mark]] = [[Text(LEFT, 90, "2. Hours.")]]
     made = with_legacy(
-        pdf(tmp_path / "plain.pdf", pages),
-        tmp_path / "mixed.pdf",
-        lambda n: (LEGACY, "") if n == 2 else ("", ""),
+        pdf(tmp_path / "plain.pdf", pages), tmp_path / "mixed.pdf", lambda n: (LEGACY, ""), height=752
     )
-    read = workers.read(made, watch=quiet)
-    assert [page.kind.value for page in read.pages] == ["text", "legacy_font"]
-    assert read.pages[1].lines == ()
-    assert [(c.code, c.page) for c in read.warnings] == [("page_legacy_font", 2)]
+    (page,) = workers.read(made, watch=quiet).pages
+    (line,) = page.lines
+    assert line.text == f"2. Hours. {UNICODE}"
+    assert page.kind is PageKind.LEGACY_FONT
+    origins = [Origin(o) for o in line.chars.origin]
+    assert set(origins[:9]) == {Origin.TEXT}
+    assert set(origins[10:]) == {Origin.LEGACY_FONT}
+    assert set(line.chars.confidence) == {1.0}
 
 
-def test_a_printer_s_note_at_the_foot_is_left_out_and_the_page_is_read(
-    tmp_path: Path, workers: PageWorkers
-) -> None:
+def test_a_printer_s_note_at_the_foot_is_a_running_foot(tmp_path: Path, workers: PageWorkers) -> None:
     pages: list[list[Mark]] = [
-        paragraph("1. Every keeper shall open the store."),
-        [Text(LEFT, 90, "2. Hours.")],
+        paragraph("1. Every keeper shall open the store at the hour fixed by the rules."),
+        paragraph("2. No keeper shall open the store at an hour that is not so fixed."),
     ]
     made = with_legacy(
         pdf(tmp_path / "plain.pdf", pages),
@@ -103,19 +102,54 @@ def test_a_printer_s_note_at_the_foot_is_left_out_and_the_page_is_read(
         height=40,
     )
     read = workers.read(made, watch=quiet)
-    assert [line.text for line in read.pages[1].lines] == ["2. Hours."]
-    assert [(c.code, c.page) for c in read.warnings] == [("legacy_heads", 2)]
+    assert [(line.role, line.text) for line in read.pages[1].lines] == [
+        (LineRole.BODY, "2. No keeper shall open the store at an hour that is not so fixed."),
+        (LineRole.HEADER, UNICODE),
+    ]
 
 
-def test_a_file_all_in_a_legacy_font_says_that_it_cannot_be_read_yet(
-    tmp_path: Path, workers: PageWorkers
-) -> None:
+def test_a_file_all_in_a_legacy_font_is_read(tmp_path: Path, workers: PageWorkers) -> None:
     made = with_legacy(pdf(tmp_path / "plain.pdf", [[]]), tmp_path / "all.pdf", lambda n: (LEGACY, ""))
-    with pytest.raises(NoTextLayer, match="before Unicode, which cannot be read yet"):
-        workers.read(made, watch=quiet)
+    (page,) = workers.read(made, watch=quiet).pages
+    assert [line.text for line in page.lines] == [UNICODE]
 
 
-def with_legacy(source: Path, target: Path, words, height: int = 800) -> Path:
+def test_a_code_without_meaning_is_kept_and_said(tmp_path: Path, workers: PageWorkers) -> None:
+    words = LEGACY + " ž|"
+    made = with_legacy(pdf(tmp_path / "plain.pdf", [[]]), tmp_path / "odd.pdf", lambda n: (words, ""))
+    read = workers.read(made, watch=quiet)
+    (line,) = read.pages[0].lines
+    assert line.text == UNICODE + " \ufffd।"
+    at = line.text.index("\ufffd")
+    assert line.chars.confidence[at] == 0
+    assert line.chars.origin[at] == Origin.LEGACY_FONT
+    assert [(c.code, c.page) for c in read.warnings] == [("undecoded", 1)]
+
+
+@pytest.mark.parametrize("name", ["F1", "Kalpurush"])
+def test_a_font_whose_name_says_nothing_is_known_by_its_text(
+    name: str, tmp_path: Path, workers: PageWorkers
+) -> None:
+    pages: list[list[Mark]] = [paragraph("Every keeper shall open the store at the hour fixed by the rules.")]
+    made = with_legacy(
+        pdf(tmp_path / "plain.pdf", pages), tmp_path / "nameless.pdf", lambda n: (LEGACY, ""), name=name
+    )
+    (page,) = workers.read(made, watch=quiet).pages
+    first, *rest = page.lines
+    assert first.text == UNICODE
+    assert {round(value, 2) for value in first.chars.confidence} == {0.95}
+    assert " ".join(line.text for line in rest) == (
+        "Every keeper shall open the store at the hour fixed by the rules."
+    )
+
+
+def with_legacy(
+    source: Path,
+    target: Path,
+    words: Callable[[int], tuple[str, str]],
+    height: int = 800,
+    name: str = "SutonnyMJ",
+) -> Path:
     """Writes (head, number) of each page in a simple font named SutonnyMJ, WinAnsi, as gazettes do.
 
     `height` is that of the base line above the foot of the page, in points.
@@ -125,7 +159,7 @@ def with_legacy(source: Path, target: Path, words, height: int = 800) -> Path:
             pikepdf.Dictionary(
                 Type=pikepdf.Name.Font,
                 Subtype=pikepdf.Name.TrueType,
-                BaseFont=pikepdf.Name("/ABCDEF+SutonnyMJ"),
+                BaseFont=pikepdf.Name(f"/ABCDEF+{name}"),
                 Encoding=pikepdf.Name.WinAnsiEncoding,
                 FirstChar=32,
                 LastChar=255,
@@ -133,7 +167,7 @@ def with_legacy(source: Path, target: Path, words, height: int = 800) -> Path:
                 FontDescriptor=document.make_indirect(
                     pikepdf.Dictionary(
                         Type=pikepdf.Name.FontDescriptor,
-                        FontName=pikepdf.Name("/ABCDEF+SutonnyMJ"),
+                        FontName=pikepdf.Name(f"/ABCDEF+{name}"),
                         Flags=32,
                         FontBBox=pikepdf.Array([0, -200, 1000, 900]),
                         ItalicAngle=0,

@@ -12,9 +12,7 @@ from engine.domain.page import PageImage, PageKind
 from engine.reading.sheet import Facts, Row, Rule, Sheet, Trouble
 from engine.reading.wire import pack, unpack
 
-ROW = Row(
-    "ক", array("f", [0.0] * 8), b"\x01", array("f", [1.0]), (0, 0, 1, 1), 1.0, 11.0, False, False, False, ()
-)
+ROW = Row("ক", array("f", [0.0] * 8), b"\x01", array("f", [1.0]), (0, 0, 1, 1), 1.0, 11.0, False, False, ())
 REPLIES = [
     Facts(3, False, 0, False),
     Sheet(
