@@ -18,7 +18,7 @@ GARBAGE = 0.02  # share of characters that are no characters
 
 _WITHOUT_JOINERS = dict.fromkeys(map(ord, JOINERS))
 _EDGES = re.compile(r"^[^\w]+|[^\w]+$")
-_LATIN_INSIDE = re.compile("[A-Za-z\u00a1-\u00ff\u0100-\u02af]")
+_FOREIGN_INSIDE = re.compile("[A-Za-z\u00a1-\u00ff\u0100-\u02af\ufffd]")
 _PUNCTUATION_INSIDE = re.compile(r"[\u0980-\u09ff][!-'*+.0-9<-@\[-`{-~][\u0980-\u09ff]")
 _SIGN_FIRST = re.compile(r"^[\W\d]*[িেৈ]")
 _ONLY_SIGNS = re.compile(r"[\u0981-\u0983\u09bc\u09be-\u09cd\u09d7]+")
@@ -79,7 +79,7 @@ def errors_in(word: str) -> int:
     """Letter sequences that cannot be written in Bangla, in one word."""
     word = word.translate(_WITHOUT_JOINERS)
     bare = _EDGES.sub("", word)
-    wrong = int(bool(_LATIN_INSIDE.search(bare) or _PUNCTUATION_INSIDE.search(word)))
+    wrong = int(bool(_FOREIGN_INSIDE.search(bare) or _PUNCTUATION_INSIDE.search(word)))
     wrong += int(bool(_ONLY_SIGNS.fullmatch(word)))
     before = ""
     for i, char in enumerate(word):

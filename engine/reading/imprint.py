@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.domain.page import LineRole, Origin
-from engine.reading.furniture import EDGE, Furniture, Place
+from engine.reading.furniture import STAND_OFF, Furniture, Place
 from engine.reading.sheet import Sheet
 
 LINES = 4  # a printer's note in a gazette has three
+FOOT = 2 / 3  # of the page height, from where it may begin
 
 
 def imprints_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, LineRole]:
@@ -21,8 +22,9 @@ def imprints_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, 
 
 
 def _at_foot(sheet: Sheet, old: set[int], rest: set[int]) -> bool:
-    """A few rows at the foot of the page, with all the rest of it above them."""
+    """A few rows at the foot of the page, apart from all the rest of it above them."""
     if not old or not rest or len(old) > LINES:
         return False
-    top = min(sheet.rows[r].baseline for r in old)
-    return top > (1 - EDGE) * sheet.frame[1] and top > max(sheet.rows[r].baseline for r in rest)
+    first = min((sheet.rows[r] for r in old), key=lambda row: row.baseline)
+    last = max(sheet.rows[r].baseline for r in rest)
+    return first.baseline > FOOT * sheet.frame[1] and first.baseline - last > STAND_OFF * first.size
