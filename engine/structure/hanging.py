@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.domain.provision import Kind
 from engine.structure.label import Style
@@ -27,8 +28,7 @@ class Place:
     rest: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """An open list (`style` its alphabet) or qualifier (`style` None), and its latest unit."""
 
     style: Style | None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.structure.hanging import (
     Open,
@@ -47,8 +48,7 @@ class Unit:
     parent: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(NamedTuple):
     """One decision, newest first: shared tails, so that states are cheap to copy."""
 
     before: _Step | None
@@ -57,8 +57,7 @@ class _Step:
     reading: Reading | None
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(NamedTuple):
     cost: float
     stack: tuple[Open, ...]
     trail: _Step | None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 from unicodedata import normalize
 
 from rapidfuzz import fuzz, process
@@ -34,8 +34,7 @@ ORDINALS = {
 _BANGLA_FORMS = tuple(normalize("NFC", _BANGLA_ORDINALS).split())
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Number:
+class Number(NamedTuple):
     """A position in a numbered list: 26A is (26, "A"), the clause (কক) is (1, "A")."""
 
     value: int
