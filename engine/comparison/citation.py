@@ -21,7 +21,8 @@ def change_of(eid: EId, found: Difference) -> str:
     formerly = {row.new.eid: row.old.eid for row in found.renumbered}
     for place in found.added:
         parent = _former(EId(place.eid.rpartition("__")[0]), formerly)
-        if _within(parent, eid) or (place.kind in QUALIFIERS and _within(eid, parent) and "sec_" in parent):
+        qualifies = place.kind in QUALIFIERS and _within(eid, parent) and not _holds_sections(parent)
+        if _within(parent, eid) or qualifies:
             return "added_to"
     if any(_within(eid, row.old.eid) for row in found.renumbered):
         return "renumbered"
@@ -38,6 +39,10 @@ def _under(place: Place, eid: EId) -> bool:
 
 def _governs(place: Place, eid: EId) -> bool:
     return place.kind not in CONTAINERS and _within(eid, place.eid)
+
+
+def _holds_sections(eid: EId) -> bool:
+    return not eid or eid.rpartition("__")[2].startswith(("chp_", "part_"))
 
 
 def _former(eid: EId, formerly: dict[EId, EId]) -> EId:

@@ -11,6 +11,7 @@ each grain a collection of its own.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import zipfile
@@ -32,6 +33,7 @@ from engine.index.grams import grams
 from engine.index.passages import Grain, Passage
 
 FORMAT = 1
+DIGEST = 16  # bytes
 GRAINS = tuple(Grain)
 REINDEX = "Import the statute's PDF again: its index is then built anew. The statute itself is safe."
 
@@ -59,6 +61,7 @@ class Roll:
     ends: NDArray[np.int64]
     holders: NDArray[np.int32]  # passage
     counts: NDArray[np.int32]  # how often
+    digests: NDArray[np.uint8]  # passages x DIGEST, of what each was embedded from; empty in old rolls
 
     def __len__(self) -> int:
         return len(self.units)
@@ -93,7 +96,13 @@ def make_roll(
         np.cumsum([0, *map(len, postings.values())], dtype=np.int64),
         np.ascontiguousarray(pairs[:, 0]),
         np.ascontiguousarray(pairs[:, 1]),
+        np.frombuffer(b"".join(digest_of(p.embed_text) for p in passages), np.uint8).reshape(-1, DIGEST),
     )
+
+
+def digest_of(text: str) -> bytes:
+    """Of what is embedded: passages with equal ones have equal vectors by one embedder."""
+    return hashlib.blake2b(text.encode("utf-8"), digest_size=DIGEST).digest()
 
 
 def write_roll(roll: Roll, target: Path) -> None:
@@ -120,6 +129,7 @@ def write_roll(roll: Roll, target: Path) -> None:
             ends=roll.ends,
             holders=roll.holders,
             counts=roll.counts,
+            digests=roll.digests,
         )
         file.flush()
         os.fsync(file.fileno())
@@ -148,6 +158,7 @@ def read_roll(source: Path) -> Roll:
                 file["ends"],
                 file["holders"],
                 file["counts"],
+                file["digests"] if "digests" in file.files else np.zeros((0, DIGEST), np.uint8),
             )
     except (ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
         raise DamagedRecord(

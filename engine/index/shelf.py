@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import uuid
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,9 +14,9 @@ from numpy.typing import NDArray
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import BadRequest, DamagedRecord, StorageError, StorageFull, UnknownVersion
+from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, StorageFull, UnknownVersion
 from engine.index.passages import Grain, Passage
-from engine.index.roll import GRAINS, REINDEX, Roll, bm25, make_roll, read_roll, write_roll
+from engine.index.roll import GRAINS, REINDEX, Roll, bm25, digest_of, make_roll, read_roll, write_roll
 from engine.index.vector_tables import VectorTables, among
 
 LOOKS = 5  # at a roll and its vectors, while a writer replaces them
@@ -126,6 +127,35 @@ class Shelf:
                 )
             # Between our reading of a roll and of its vectors the writer replaced both: look again.
         return tuple((r, found.get(r.edition, np.zeros(0))) for r in rolls)
+
+    def vectors_of(
+        self, texts: Sequence[str], identity: ModelIdentity, without: VersionId
+    ) -> dict[str, array[float]]:
+        """The vectors that other versions than `without` have of equal passages by that embedder.
+
+        What cannot be read, or is not of unit length as a vector must be, is left out: it is made anew.
+        """
+        wanted = {digest_of(text): text for text in texts}
+        places: dict[tuple[str, int], dict[int, str]] = {}  # by edition and its number of rows
+        for version_id in sorted(self.held()):
+            try:
+                roll = self._roll(version_id)
+            except EngineError:
+                continue
+            if version_id == without or roll.identity != identity or len(roll.digests) != len(roll):
+                continue
+            for ordinal, digest in enumerate(map(bytes, roll.digests)):
+                text = wanted.pop(digest, None)
+                if text is not None:
+                    places.setdefault((roll.edition, len(roll)), {})[ordinal] = text
+        out: dict[str, array[float]] = {}
+        for (edition, rows), of_ordinal in places.items():
+            try:
+                found = self._tables.vectors(identity, edition, rows, of_ordinal.keys())
+            except EngineError:
+                continue
+            out |= {of_ordinal[ordinal]: vector for ordinal, vector in found.items()}
+        return out
 
     def lexical(self, query: str, versions: tuple[VersionId, ...], k: int) -> tuple[Hit, ...]:
         """The `k` provisions whose best passage shares most with the words of `query`."""

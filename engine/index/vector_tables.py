@@ -10,7 +10,8 @@ import errno
 import shutil
 import threading
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from array import array
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -27,6 +28,7 @@ from engine.index.schema import PREFIX, SCALAR_INDEX, table_name, vector_schema
 
 MOST_ROWS = 20_000  # scored in one search; whatever is farther counts as the farthest of these
 BATCH = 4096
+UNIT = 1e-3  # how far from 1 the length of a stored vector may be
 
 T = TypeVar("T")
 
@@ -111,6 +113,29 @@ class VectorTables:
             scores[ordinal[mine]] = cosine[mine]
             out[edition] = scores
         return out
+
+    def vectors(
+        self, identity: ModelIdentity, edition: str, rows: int, ordinals: Collection[int]
+    ) -> dict[int, array[float]]:
+        """Those of an edition of so many rows that are there and of unit length, by ordinal."""
+
+        def ask() -> Any:
+            table = self._table(table_name(identity))
+            if table is None:
+                return None
+            of_edition = table.search().where(f"edition = '{_safe(edition)}'")
+            return of_edition.select(["ordinal", "vector"]).limit(rows).to_arrow()
+
+        found = self._read(ask)
+        if found is None or not len(found):
+            return {}
+        matrix = np.stack(found["vector"].to_numpy())
+        whole = np.abs(np.linalg.norm(matrix, axis=1) - 1) < UNIT
+        return {
+            ordinal: array("f", row.astype(np.float32).tobytes())
+            for ordinal, row, good in zip(found["ordinal"].to_pylist(), matrix, whole, strict=True)
+            if good and ordinal in ordinals
+        }
 
     def forget(self, condition: str) -> None:
         """Delete the editions with a matching row from every table, and the bytes they left."""

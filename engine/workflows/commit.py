@@ -18,6 +18,7 @@ from engine.errors import DamagedRecord, EngineError
 from engine.index.passages import passages_of
 from engine.job.job import Job
 from engine.workbench.bench import Workbench
+from engine.workflows.embedding import embedded
 
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
 
@@ -63,7 +64,8 @@ def commit(
         version = replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
     else:
         texts = [passage.embed_text for passage in passages]
-        vectors = embedder.embed_passages(texts, job.watch("index", version.card.source_name))
+        watch = job.watch("index", version.card.source_name)
+        vectors = embedded(texts, version.card.version_id, embedder, bench.shelf, watch)
         identity = embedder.identity
     name = version.card.source_name
     waiting = job.watch("wait", name)

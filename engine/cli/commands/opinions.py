@@ -14,6 +14,13 @@ from engine.front import Front
 from engine.job.job import Job
 from engine.job.request import ListOpinions, Print, Verify
 
+WHAT_CHANGED = {
+    "changed": "is changed",
+    "removed": "is gone",
+    "added_to": "has something added to it",
+    "renumbered": "has another number",
+}
+
 
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     del parser
@@ -29,7 +36,16 @@ def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         (row.id, row.status or "interrupted", "law changed" if row.law_changed else "", row.question[:70])
         for row in rows
     ]
-    return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, table(lines) or "No opinion yet.")
+    text = "\n".join([table(lines) or "No opinion yet.", *(_stale(row) for row in rows if row.law_changed)])
+    return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, text)
+
+
+def _stale(row: OpinionRow) -> str:
+    told = {
+        f"{item.label} {WHAT_CHANGED[item.change]} in the text of {item.newer_as_of or 'unknown date'}"
+        for item in row.law_changed
+    }
+    return f"{row.id}: {'; '.join(sorted(told))}."
 
 
 def _verify(options: argparse.Namespace, front: Front, job: Job) -> Reply:
