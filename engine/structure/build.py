@@ -20,13 +20,13 @@ from engine.structure.grammars.table import detect, named, reference_grammars
 from engine.structure.headed import headed
 from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
-from engine.structure.links import tree_edges
+from engine.structure.links import owners_of, tree_edges
 from engine.structure.naming import Name, names_of
 from engine.structure.page_label import PageLabels
 from engine.structure.pins import Offsets, cuts_of, pins_of
 from engine.structure.plan import plan_of
+from engine.structure.references import cross_references
 from engine.structure.replay import cautions_of_lost, replay
-from engine.structure.resolve import cross_references
 from engine.structure.run_on import run_on
 from engine.structure.stream import Stream, stream_of
 from engine.structure.title import as_of_date, title_of
@@ -69,11 +69,18 @@ def build(
     names = names_of(drafts, rules, rules.words_in(spoken), rules.unit_of(title))
     provisions = _provisions(drafts, names, stream, source)
     cover = Cover(provisions)
+    tree = tuple(tree_edges(stream.text, provisions))
     references = cross_references(
-        stream.text, stream.body_end, provisions, cover, reference_grammars(rules.language), title
+        stream.text,
+        stream.body_end,
+        provisions,
+        cover,
+        reference_grammars(rules.language),
+        title,
+        owners_of(tree),
     )
     edges = (
-        *tree_edges(stream.text, provisions),
+        *tree,
         *references,
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
         *_amends(notes, provisions, stream, cover),

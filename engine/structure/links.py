@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.domain.identity import EId
 from engine.domain.provision import QUALIFIERS, Edge, EdgeType, Kind, Provision
 
 ANNOUNCES = (":", "ঃ")  # a colon at a unit's end promises its proviso
@@ -43,3 +44,9 @@ def _cut_off(text: str, elder: Provision, proviso: Provision) -> bool:
     closed = text[elder.start : elder.end].rstrip(" \u00a0\n")
     opened = closed.endswith("[") or text[elder.end : proviso.start].lstrip(" \u00a0\n").startswith("[")
     return opened and closed.rstrip("[ \u00a0\n").endswith(ANNOUNCES)
+
+
+def owners_of(edges: Iterable[Edge]) -> dict[EId, EId]:
+    """Whose each qualifier is."""
+    kinds = (EdgeType.PROVISO, EdgeType.EXPLANATION)
+    return {edge.target: edge.source for edge in edges if edge.type in kinds and edge.target}

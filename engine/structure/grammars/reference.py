@@ -17,6 +17,8 @@ class Unit(StrEnum):
     SUBSECTION = "subsection"
     CLAUSE = "clause"
     SUBCLAUSE = "subclause"
+    PROVISO = "proviso"
+    EXPLANATION = "explanation"
 
 
 class Pointer(StrEnum):
@@ -24,6 +26,8 @@ class Pointer(StrEnum):
 
     THIS = "this"
     SAID = "said"
+    THAT = "that"  # as "said", but the word after it may be a common one
+    ONLY = "only"  # "the proviso"
     BEFORE = "before"
     AFTER = "after"
 
@@ -38,6 +42,17 @@ DEPTH = {
     Unit.SUBCLAUSE: 4,
 }
 """What can be inside what: a deeper unit is inside a shallower one."""
+QUALIFYING = frozenset({Unit.PROVISO, Unit.EXPLANATION})
+"""Can be inside every other unit but chapters, and clauses can be inside them."""
+
+
+def holds(outer: Unit, inner: Unit) -> bool:
+    """Whether a reference can name `inner` of `outer`."""
+    if inner in QUALIFYING:
+        return outer not in QUALIFYING and DEPTH[outer] > 0
+    if outer in QUALIFYING:
+        return DEPTH[inner] >= DEPTH[Unit.CLAUSE]
+    return DEPTH[outer] < DEPTH[inner]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +67,22 @@ class GroupForm:
 class ReferenceGrammar:
     """`link` stands between two units of one reference; `outer_first` says which comes first.
 
-    `label` finds the bracketed labels of an item, `head` its number. `range_word` and `closes_list`
-    tell the joints of a list; a `plural` unit word alone makes commas a list. `pointers` name group
-    `unit`, which `units` understand. `work` names another work's title as `title` or `title2`.
+    `hangs` stands between a proviso or explanation and what it qualifies, `beside` between a
+    reference and one beside it that is of the same work. `label` finds the bracketed labels of an
+    item, `head` its number. `range_word` and `closes_list` tell the joints of a list; a `plural` unit
+    word alone makes commas a list. `pointers` name group `unit`, which `units` understand, and group
+    `many` where more than one is meant. `work` names another work's title as `title` or `title2`;
+    `that_work` stands for one named before.
     """
 
     forms: tuple[GroupForm, ...]
     pointers: tuple[tuple[Pointer, re.Pattern[str]], ...]
     units: tuple[tuple[re.Pattern[str], Unit], ...]
     work: re.Pattern[str]
+    that_work: re.Pattern[str]
     link: re.Pattern[str]
+    hangs: re.Pattern[str]
+    beside: re.Pattern[str]
     outer_first: bool
     label: re.Pattern[str]
     head: re.Pattern[str]

@@ -20,11 +20,14 @@ JOIN = r"(?:\s*,\s*(?:(?:ও|এবং|বা|অথবা|কিংবা)\s+)?
 WORD = r"[\u0980-\u09e5]{3,12}(?:\s?-\s?[ক-ঙ])?"
 WORDS = rf"{WORD}(?:{JOIN}{WORD})*"
 SECTION, SUBSECTION = "ধারা(?!বা|ল|য়)", r"উপ\s?-?\s?ধারা"
-_UNIT = r"(?P<unit>উপ\s?-?\s?ধারা|ধারা(?!বা|ল)|উপ\s?-?\s?দফা|দফা|অধ্যায়|তফসিল)"
+_UNIT = r"(?P<unit>উপ\s?-?\s?ধারা|ধারা(?!বা|ল)|উপ\s?-?\s?দফা|দফা|অধ্যায়|তফসিল|শর্তাংশ|ব্যাখ্যা)(?P<many>সমূহ|গুলি)?"
+_UNNUMBERED = r"(?!\s*[-–]?\s*[(০-৯])"
+_SUBSECTION = rf"(?:{LABELS}|[০-৯]{{1,2}}(?![০-৯%])(?!\s*(?:\([^()]{{1,20}}\)\s*)?(?:{COUNTED})))"
 
 FORMS = (
     GroupForm(
-        Unit.SUBSECTION, pattern(rf"{APART}{SUBSECTION}(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")
+        Unit.SUBSECTION,
+        pattern(rf"{APART}{SUBSECTION}(?:সমূহ)?\s*[-–]?\s*(?P<items>{_SUBSECTION}(?:{JOIN}{LABELS})*)"),
     ),
     GroupForm(
         Unit.SUBCLAUSE, pattern(rf"{APART}উপ\s?-?\s?দফা(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")
@@ -44,13 +47,20 @@ FORMS = (
     GroupForm(Unit.CHAPTER, pattern(rf"{APART}(?P<items>{WORDS})\s+অধ্যায়")),
     GroupForm(Unit.CHAPTER, pattern(rf"{APART}অধ্যায়\s*[-–]?\s*(?P<items>{NUMBER}(?:{JOIN}{NUMBER})*)")),
     GroupForm(Unit.SCHEDULE, pattern(rf"{APART}(?P<items>{WORDS})\s+তফসিল")),
+    GroupForm(Unit.PROVISO, pattern(rf"{APART}(?P<items>{WORDS})\s+শর্তাংশ")),
 )
 
 POINTERS = (
-    (Pointer.THIS, pattern(rf"{APART}এই\s+{_UNIT}(?!\s*[-–]?\s*[(০-৯])")),
-    (Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}(?!\s*[-–]?\s*[(০-৯])")),
-    (Pointer.BEFORE, pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত)\s+{_UNIT}")),
+    (Pointer.THIS, pattern(rf"{APART}এই?\s+{_UNIT}{_UNNUMBERED}")),
+    (Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}{_UNNUMBERED}")),
+    (Pointer.THAT, pattern(rf"{APART}(?:ঐ|সেই|একই)\s+{_UNIT}{_UNNUMBERED}")),
+    (
+        Pointer.BEFORE,
+        pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত|উপরোক্ত|উপরিউক্ত|উপর্যুক্ত)\s+{_UNIT}{_UNNUMBERED}"),
+    ),
     (Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
+    # After its sub-section only: alone the word is no more than "condition".
+    (Pointer.ONLY, pattern(r"(?<=এর\s)(?P<unit>শর্তাংশ|ব্যাখ্যা)(?=[তয়রে])")),
 )
 
 UNITS = (
@@ -60,6 +70,8 @@ UNITS = (
     (pattern("দফা"), Unit.CLAUSE),
     (pattern("অধ্যায়"), Unit.CHAPTER),
     (pattern("তফসিল"), Unit.SCHEDULE),
+    (pattern("শর্তাংশ"), Unit.PROVISO),
+    (pattern("ব্যাখ্যা"), Unit.EXPLANATION),
 )
 
 GRAMMAR = ReferenceGrammar(
@@ -70,7 +82,12 @@ GRAMMAR = ReferenceGrammar(
         rf"(?P<title>(?:[\u0980-\u09e5()-]{{2,24}}\s+){{1,7}}?(?:{ENACTMENT})\s*,\s*(?:১[৬-৯]|২[০১])[০-৯]{{2}})(?:\s*,?\s*\([^()]{{4,40}}\))?"
         r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দণ্ডবিধি|দন্ডবিধি|ফৌজদারী\s+কার্যবিধি|দেওয়ানী\s+কার্যবিধি)"
     ),
+    that_work=pattern(
+        r"(?<![\u0980-\u09ff])(?:উক্ত|ঐ|সেই)\s+(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|কোড|কার্যবিধি|দণ্ডবিধি|সংবিধান)(?:ের|র|-?\s?এর)?(?![\u0980-\u09ff])"
+    ),
     link=pattern(r"(?:\s*[-–]?\s*(?:এর|এ|র|ের))?\s+(?:অধীন\s+)?"),
+    hangs=pattern(r"(?:\s*[-–]?\s*(?:এর|এ|র|ের))?\s+"),
+    beside=pattern(r"\s*(?:[-–]?\s*এর)?\s*,?\s+(?:এবং|ও|বা|অথবা|কিংবা)(?:\s*,?\s*ক্ষেত্রমত\s*,?)?\s+"),
     outer_first=True,
     label=pattern(r"\(\s?([০-৯ক-হঅ-ঔ]{1,4}(?:\s?-?\s?[ক-হ])?)\s?\)"),
     head=pattern(rf"{NUMBER}|{WORD}"),

@@ -23,11 +23,15 @@ _OPENING = (
     "|Save|See|As|With|Without|Every|Any|No|Nothing)"
 )
 
+_SUB = r"(?:\b|(?<=\bin)|(?<=\bof)|(?<=\bto))[Ss]ub-?\s?"  # print glues "in" to it
+# Print forgets the brackets of a sub-section's number too.
+_SUBSECTION = rf"(?:{LABELS}|\d{{1,2}}(?![\w%])(?!\s*(?:\([a-z -]+\)\s*)?(?:{COUNTED})\b))"
+
 FORMS = (
-    GroupForm(Unit.SUBSECTION, pattern(rf"\b[Ss]ub-?\s?sections?\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
+    GroupForm(Unit.SUBSECTION, pattern(rf"{_SUB}sections?\s+(?P<items>{_SUBSECTION}(?:{JOIN}{LABELS})*)")),
     GroupForm(
         Unit.SUBCLAUSE,
-        pattern(rf"\b[Ss]ub-?\s?(?:clauses?|paragraphs?)\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)"),
+        pattern(rf"{_SUB}(?:clauses?|paragraphs?)\s+(?P<items>{LABELS}(?:{JOIN}{LABELS})*)"),
     ),
     GroupForm(
         Unit.CLAUSE,
@@ -47,20 +51,29 @@ FORMS = (
             rf"(?:\b[Tt]he\s+)?(?P<items>\b{_CAPITALISED}(?:{JOIN}(?:the\s+)?{_CAPITALISED})*)\s+Schedules?\b"
         ),
     ),
+    GroupForm(
+        Unit.PROVISO,
+        pattern(
+            rf"(?:\b[Tt]he\s+)?(?P<items>\b(?:{ORDINAL})(?:{JOIN}(?:the\s+)?(?:{ORDINAL}))*)\s+provisos?\b"
+        ),
+    ),
+    GroupForm(
+        Unit.EXPLANATION,
+        pattern(r"\bExplanation\s+(?P<items>[IVX]{1,4}|\d{1,2})\b(?!\s*\]?\s*[.:—–\ue000-\uf8ff-])"),
+    ),
     GroupForm(Unit.SCHEDULE, pattern(rf"\bSchedules?\s*[-–]?\s*(?P<items>{ROMAN}(?:{JOIN}{ROMAN})*)")),
 )
 
+_UNIT = r"(?P<unit>sub-?\s?section|section|sub-?\s?clause|clause|[Cc]hapter|[Ss]chedule|proviso|Explanation)"
+_AROUND = r"(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)(?P<many>s)?"
+_NUMBERED = r"(?![ \u00a0]*(?:\(|\d|[IVXL]+\b))"  # "such section 5" names it by its number
+
 POINTERS = (
-    (
-        Pointer.THIS,
-        pattern(
-            r"\b[Tt]his\s+(?P<unit>sub-?\s?section|section|sub-?\s?clause|clause|[Cc]hapter|[Ss]chedule)\b"
-        ),
-    ),
+    (Pointer.THIS, pattern(rf"\b[Tt]his\s+{_UNIT}\b")),
     (
         Pointer.BEFORE,
         pattern(
-            r"\b[Tt]he\s+(?:immediately\s+)?(?:last\s+)?(?:preceding|foregoing)\s+(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)\b"
+            rf"\b(?:[Tt]he|[Aa]ny|[Aa]ll)\s+(?:of\s+the\s+)?(?:immediately\s+)?(?:last\s+)?(?:preceding|foregoing)\s+{_AROUND}\b"
         ),
     ),
     (
@@ -69,18 +82,18 @@ POINTERS = (
             r"\b[Tt]he\s+(?:next\s+)?(?:following|succeeding)\s+(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)\b"
         ),
     ),
-    (
-        Pointer.SAID,
-        pattern(
-            r"\b[Tt]he\s+(?:afore)?said\s+(?P<unit>sub-?\s?section|section|sub-?\s?clause|clause|[Cc]hapter|[Ss]chedule)\b"
-        ),
-    ),
+    (Pointer.SAID, pattern(rf"\b[Tt]he\s+(?:afore)?said\s+{_UNIT}(?P<many>s)?\b{_NUMBERED}")),
+    (Pointer.SAID, pattern(r"\b[Tt]he\s+(?P<unit>proviso)\s+aforesaid\b")),
+    (Pointer.THAT, pattern(rf"(?<!\bno\s)\b(?:[Tt]hat|[Ss]uch)\s+{_UNIT}\b{_NUMBERED}")),
+    (Pointer.ONLY, pattern(r"\b[Tt]he\s+(?P<unit>proviso|Explanation)\b(?!\s+aforesaid)")),
 )
 
 UNITS = (
     (pattern(r"sub-?\s?section"), Unit.SUBSECTION),
     (pattern(r"sub-?\s?clause"), Unit.SUBCLAUSE),
     (pattern(r"section"), Unit.SECTION),
+    (pattern(r"proviso"), Unit.PROVISO),
+    (pattern(r"Explanation"), Unit.EXPLANATION),
     (pattern(r"clause"), Unit.CLAUSE),
     (pattern(r"[Cc]hapter"), Unit.CHAPTER),
     (pattern(r"[Ss]chedule"), Unit.SCHEDULE),
@@ -91,13 +104,20 @@ GRAMMAR = ReferenceGrammar(
     pointers=POINTERS,
     units=UNITS,
     work=pattern(
-        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b)[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?,?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
-        rf"|(?:[Tt]he\s+)(?P<title2>Constitution|Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
+        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b)[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?[,.]?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
+        rf"|(?:[Tt]he\s+)(?P<title2>Constitution|(?:[A-Z][a-z]+\s+)?Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
     ),
-    link=pattern(r"\s+of\s+(?:the\s+)?|\s+to\s+(?:the\s+)?(?=[Ff]irst|[Ss]chedule)"),
+    that_work=pattern(
+        r"\b(?:that|the\s+(?:afore)?said|the\s+same|such)\s+(?:Act|Ordinance|Code|Order|Rules|Regulations?|Constitution)\b"
+    ),
+    link=pattern(r"\]?\s+of\s+(?:the\s+)?\[?|\s+to\s+(?:the\s+)?(?=[Ff]irst|[Ss]chedule)"),
+    hangs=pattern(r"\]?\s+(?:of|to|in|under)\s+(?:the\s+)?\[?"),
+    beside=pattern(
+        r",?\s+(?:and|or)(?:,?\s+as\s+the\s+case\s+may\s+be,?)?\s+(?:for\s+the\s+purposes?\s+of\s+|under\s+|of\s+)?"
+    ),
     outer_first=False,
     label=pattern(r"\(\s?([0-9A-Za-z]{1,5})\s?\)"),
-    head=pattern(rf"{NUMBER}|{ROMAN}|\b{_CAPITALISED}\b"),
+    head=pattern(rf"{NUMBER}|{ROMAN}|\b(?:{_CAPITALISED}|{ORDINAL})\b"),
     range_word=pattern(r"\bto\b"),
     closes_list=pattern(r"\b(?:and|or|to)\b"),
     plural=pattern(r"(?:sections|clauses|paragraphs|[Cc]hapters|[Ss]chedules|[Aa]rticles)\b"),

@@ -1,0 +1,66 @@
+"""Titles of other works in running text: "the Rivers Act, 1999", "the Penal Code", "that Act"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from engine.structure.grammars.reference import ReferenceGrammar
+from engine.structure.label import LABEL
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWork:
+    """`pointed`: the words only point at a work named before; alone they say nothing."""
+
+    start: int
+    end: int
+    title: str
+    pointed: bool = False
+
+
+_STOP = frozenset(
+    normalize(
+        "NFC",
+        "এর অধীন হিসাবে বা অথবা কোন কোনো যে উক্ত এই সেই ক্ষেত্রে দ্বারা অনুযায়ী অনুসারে মোতাবেক সহিত সাপেক্ষে অর্থ বলিতে "
+        "সনের সালের তাহা হইলে জন্য যাহা করিয়া তবে কিন্তু যদি প্রতি উপর হইতে আপাততঃ বলবৎ অন্য সকল যেমন নাই নহে আছে "
+        "তিনি তাহাকে কেহ কাহারও বিধান বিধানের "
+        "উদ্দেশ্যে সম্পর্কে মধ্যে নিকট পর করিবার হইবে হয় ধারা উহা এমন নামে অভিহিত সংক্রান্ত বিষয়ে শিরোনাম",
+    ).split()
+)
+
+
+# Endings of verbs and of places: no title holds such a word.
+_VERB = re.compile(normalize("NFC", r"(?:িলে|িয়া|িবে|িবেন|িতে|েতে|ায়|ক্রমে)\Z"))
+
+
+def other_works(
+    text: str, start: int, end: int, grammar: ReferenceGrammar, family: str
+) -> Iterator[OtherWork]:
+    """All titles in text[start:end] with a year or well known without one, and "that Act"."""
+    for match in grammar.work.finditer(text, start, end):
+        groups = match.groupdict()
+        title = groups.get("title") or groups.get("title2") or ""
+        first = match.start("title") if groups.get("title") else match.start("title2")
+        if title and not title[0].isascii():
+            cut = _own_words(title, family)
+            first, title = first + cut, title[cut:]
+        begin = match.start() if first == match.start("title2") or title[:1].isascii() else first
+        yield OtherWork(begin, match.end(), " ".join(title.split()))
+    for match in grammar.that_work.finditer(text, start, end):
+        yield OtherWork(match.start(), match.end(), " ".join(match[0].split()), pointed=True)
+
+
+def _own_words(title: str, family: str) -> int:
+    """Where a title begins among the words before it, which print does not set apart."""
+    cut = 0
+    for word in re.finditer(r"\S+", title):
+        if word[0] == family:
+            cut = word.start()
+            break
+        if word[0] in _STOP or word[0].endswith("-") or _VERB.search(word[0]) or LABEL.search(word[0]):
+            cut = word.end()
+    joined = re.compile(r"\s*(?:(?:এবং|ও)\s+)*").match(title, cut)
+    return joined.end() if joined else cut

@@ -1,0 +1,120 @@
+"""All cross-references of a text: mentions found, read in their surroundings, and resolved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.domain.identity import EId
+from engine.domain.provision import Edge, Kind, Provision
+from engine.structure.cover import Cover
+from engine.structure.grammars.reference import ReferenceGrammar, Unit
+from engine.structure.mention import Group, Mention, mentions
+from engine.structure.resolve import Resolver
+
+_LEADS = re.compile(r"[\s,.;:—–\ue000-\uf8ff-]*(?:namely\b[\s,.:—–-]*|যথা\S*\s*)?")
+TOPS = (Kind.CHAPTER, Kind.PART, Kind.SCHEDULE)
+
+
+def cross_references(
+    text: str,
+    end: int,
+    provisions: Sequence[Provision],
+    cover: Cover,
+    grammars: Sequence[ReferenceGrammar],
+    title: str,
+    owners: Mapping[EId, EId],
+) -> list[Edge]:
+    """All cross-references of text[:end], in order of the words that state them.
+
+    `owners` says of provisos whose they are, where that is not their parent.
+    """
+    resolver = Resolver(provisions, title, owners)
+    foreign = _Foreign(text, provisions)
+    out: list[Edge] = []
+    found = [pair for grammar in grammars for pair in _with_neighbours(text, end, grammar, title)]
+    for mention, beside in sorted(found, key=lambda pair: (pair[0].start, pair[0].end)):
+        source = cover.innermost(mention.start, mention.end)
+        if source is None or _heads(source, mention):
+            continue
+        words = " ".join(text[mention.start : mention.end].split())
+        foreign.note(mention, source)
+        elsewhere = beside or foreign.around(source)
+        out += resolver.edges(mention, source, words, elsewhere)
+    return out
+
+
+def _heads(source: Provision, mention: Mention) -> bool:
+    """Whether the words are a heading's own: "THE FIRST SCHEDULE" refers to nothing."""
+    return source.kind in TOPS and mention.start < source.start + 4
+
+
+def _with_neighbours(
+    text: str, end: int, grammar: ReferenceGrammar, title: str
+) -> list[tuple[Mention, bool]]:
+    """Each mention with what one beside it lends it, and whether that is another work.
+
+    English names last what both are of ("clause (i) or clause (ii) of sub-section (1)"), Bangla first.
+    """
+    found = list(mentions(text, 0, end, grammar, title))
+    step = -1 if grammar.outer_first else 1  # from a mention to the one that may lend it something
+    order = range(len(found)) if grammar.outer_first else range(len(found) - 1, -1, -1)
+    foreign: set[int] = set()
+    lent: set[int] = set()
+    for n in order:
+        if not 0 <= n + step < len(found) or found[n].work or not found[n].groups:
+            continue
+        far, near = found[n], found[n + step]
+        left, right = (near, far) if grammar.outer_first else (far, near)
+        between = text[left.end : right.start]
+        if not grammar.beside.fullmatch(between) and not (n + step in lent and between.strip() == ","):
+            continue
+        outer = _lent(far, near)
+        if outer or (_of_sections(far) and near.work):
+            found[n] = replace(far, groups=(*outer, *far.groups))
+            lent.add(n)
+            if near.work or n + step in foreign:
+                foreign.add(n)
+    return [(mention, n in foreign) for n, mention in enumerate(found)]
+
+
+def _lent(far: Mention, near: Mention) -> tuple[Group, ...]:
+    """The groups of `near` around the unit that `far` begins with."""
+    units = [group.unit for group in near.groups]
+    first = far.groups[0]
+    if first.pointer is not None or first.unit not in units or first.unit in (Unit.SECTION, Unit.ARTICLE):
+        return ()
+    return near.groups[: units.index(first.unit)]
+
+
+def _of_sections(mention: Mention) -> bool:
+    first = mention.groups[0]
+    return first.unit in (Unit.SECTION, Unit.ARTICLE) and first.pointer is None
+
+
+class _Foreign:
+    """Knows the provisions whose lists are about another work: "In section 3 of the Rivers Act, 1999,-"."""
+
+    def __init__(self, text: str, provisions: Sequence[Provision]) -> None:
+        self._text = text
+        self._parents = {node.eid: node.parent for node in provisions}
+        self._first: dict[EId, int] = {}  # where the first unit inside each begins
+        for node in provisions:
+            if node.parent is not None:
+                self._first.setdefault(node.parent, node.start)
+        self._leads: set[EId] = set()
+
+    def note(self, mention: Mention, source: Provision) -> None:
+        """Remember `source` if its own words before its list end by naming another work."""
+        first = self._first.get(source.eid)
+        if not (mention.work and mention.groups) or first is None or mention.end > first:
+            return
+        if _LEADS.fullmatch(self._text, mention.end, first):
+            self._leads.add(source.eid)
+
+    def around(self, source: Provision) -> bool:
+        at = self._parents[source.eid]
+        while at is not None and at not in self._leads:
+            at = self._parents[at]
+        return at is not None
