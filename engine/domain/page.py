@@ -76,7 +76,7 @@ class PrintedLine:
     character-weighted font size in points. `marks` are [start, end) ranges of `text` that are
     superscript note marks: they are on the page, but not part of the statute's words. `column` is
     left and right edge of its column, or of its half of a sheet that holds two pages; None where the
-    page has but one.
+    page has but one. `cell` is table (of its page), row and column, from 0, of the cell it stands in.
 
     A line of a file without pages has page 0 and no true place: its quads are zeros, and `box` says
     only how deep it is set in and in which order it comes. `ends`: the file itself says that a
@@ -93,6 +93,7 @@ class PrintedLine:
     marks: tuple[tuple[int, int], ...] = ()
     column: tuple[float, float] | None = None
     ends: bool = False
+    cell: tuple[int, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

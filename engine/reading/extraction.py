@@ -8,7 +8,7 @@ from engine.errors import ReaderLimit
 from engine.reading.codepage import mend_maps
 from engine.reading.glyph import Turn, glyphs_of, main_direction
 from engine.reading.leaf import Leaf, Painted
-from engine.reading.sheet import Rule, Sheet
+from engine.reading.sheet import Rule, Sheet, Upright
 from engine.reading.triage import THIN, taken
 
 
@@ -23,6 +23,7 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
     turn = Turn(direction, leaf.width, leaf.height)
     painted = leaf.painted()
     verdict, rows = taken(leaf, runs, direction, painted)
+    rules, uprights = _strokes(painted, turn)
     return Sheet(
         number=number,
         label=leaf.label,
@@ -33,15 +34,19 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
         kind=verdict.kind,
         reason=verdict.reason,
         rows=tuple(rows),
-        rules=tuple(_rules(painted, turn)),
+        rules=rules,
+        uprights=uprights,
     )
 
 
-def _rules(painted: Painted, turn: Turn) -> list[Rule]:
-    out: list[Rule] = []
+def _strokes(painted: Painted, turn: Turn) -> tuple[tuple[Rule, ...], tuple[Upright, ...]]:
+    rules: list[Rule] = []
+    uprights: list[Upright] = []
     for kind, box in painted:
         if kind in ("fill-path", "stroke-path"):
             x0, y0, x1, y1 = turn.level_box(box)
             if y1 - y0 < THIN and x1 - x0 > THIN:
-                out.append(Rule(x0, x1, (y0 + y1) / 2))
-    return out
+                rules.append(Rule(x0, x1, (y0 + y1) / 2))
+            elif x1 - x0 < THIN and y1 - y0 > THIN:
+                uprights.append(Upright((x0 + x1) / 2, y0, y1))
+    return tuple(rules), tuple(uprights)

@@ -15,8 +15,10 @@ from engine.reading.columns import (
     gutters_of,
     holds_two,
 )
+from engine.reading.omission import joined
 from engine.reading.pieces import Piece, pieces_of
 from engine.reading.sheet import Rule, Sheet
+from engine.reading.tables import tabled
 
 HABIT = 0.5  # of a file's sheets that make a gutter expected
 SAME = 12.0  # points between the gutters of two sheets that count as one
@@ -25,6 +27,7 @@ STRAY = 0.1  # of a sheet's pieces that may cross an expected gutter
 
 def flowed(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     """`sheets` with their rows in reading order; a sheet that holds two pages comes as two."""
+    sheets = tuple(replace(sheet, rows=joined(sheet.rows)) for sheet in sheets)
     pieces = [pieces_of(sheet.rows) for sheet in sheets]
     found = [gutters_of(sheet, some) for sheet, some in zip(sheets, pieces, strict=True)]
     usual = _usual(found)
@@ -32,7 +35,7 @@ def flowed(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     for sheet, some, own in zip(sheets, pieces, found, strict=True):
         gutters = own or (usual if usual and _fits(some, usual) else ())
         if not gutters:
-            out.append(sheet)
+            out.append(tabled(sheet))
         elif holds_two(sheet, gutters):
             out += _halves(sheet, some, gutters[0])
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from engine.reading.sheet import Row, Rule, Sheet
@@ -12,6 +12,8 @@ from engine.reading.sheet import Row, Rule, Sheet
 SMALL = 0.92  # of the body size: below it, notes
 TINY = 0.88  # without a rule above them, foot notes must be this small
 FULL_LINE = 25  # characters of a line that shows where the column is
+BESIDE = 0.5  # em between the baselines of rows in one line
+CELLS = 0.2  # of the lines of small print; with more cells side by side they are a table's
 _NOTE_START = re.compile(r"^\s*(?:[0-9০-৯]{1,3}|[*†‡§]{1,3})")
 
 
@@ -52,8 +54,9 @@ def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
     height = sheet.frame[1]
     for rule in _foot_rules(sheet):
         below = [r for r in free if sheet.rows[r].baseline > rule.y]
-        if below and all(sheet.rows[r].size < SMALL * body for r in below):
-            return frozenset(below)
+        if not below or any(sheet.rows[r].size >= SMALL * body for r in below):
+            continue
+        return frozenset() if is_table([sheet.rows[r] for r in below]) else frozenset(below)
     notes: list[int] = []
     for r in reversed(free):
         row = sheet.rows[r]
@@ -62,7 +65,24 @@ def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
         notes.append(r)
     while notes and not _starts_note(sheet.rows[notes[-1]]):
         notes.pop()  # small print above the first mark is a table's, not a note's
-    return frozenset(notes)
+    return frozenset() if is_table([sheet.rows[r] for r in notes]) else frozenset(notes)
+
+
+def is_table(rows: Sequence[Row]) -> bool:
+    """Whether several of the lines hold cells side by side; a note's mark beside its words is none."""
+    lines: list[list[Row]] = []
+    for row in sorted(rows, key=lambda row: (row.baseline, row.box[0])):
+        if lines and row.baseline - lines[-1][0].baseline < BESIDE * row.size:
+            lines[-1].append(row)
+        else:
+            lines.append([row])
+    cells = sum(1 for line in lines if len(line) > 1 and not _is_hanging(line))
+    return cells > CELLS * len(lines)
+
+
+def _is_hanging(line: list[Row]) -> bool:
+    first, *rest = sorted(line, key=lambda row: row.box[0])
+    return len(rest) == 1 and len(rest[0].text) > FULL_LINE and _NOTE_START.match(first.text) is not None
 
 
 def below_rule(sheet: Sheet, row: Row) -> bool:

@@ -37,20 +37,24 @@ def pieces_of(rows: Sequence[Row]) -> list[Piece]:
 
 
 def _gaps(row: Row) -> list[tuple[int, float, float]]:
-    """Spaces as wide as a gutter: index, and where the words before and after it end and begin."""
+    """Spaces as wide as a gutter."""
+    wide = GUTTER * row.size
+    return [(at, end, begin) for at, end, begin in spaces_of(row) if begin - end > wide]
+
+
+def spaces_of(row: Row) -> list[tuple[int, float, float]]:
+    """Each space of a row: its index, and where the words before and after it end and begin."""
     text, quads = row.text, row.quads
     at = text.find(" ")
     if at < 0:
         return []
-    wide = GUTTER * row.size
     dx, dy, shift = _frame_of(row)
     out: list[tuple[int, float, float]] = []
     while 0 < at < len(text) - 1:
         a, b = 8 * (at - 1), 8 * (at + 1)
         end = quads[a + 2] * dx + quads[a + 3] * dy
         begin = quads[b] * dx + quads[b + 1] * dy
-        if begin - end > wide:
-            out.append((at, end + shift, begin + shift))
+        out.append((at, end + shift, begin + shift))
         at = text.find(" ", at + 1)
     return out
 

@@ -17,7 +17,11 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
     roles = dict(furniture.roles)
     shared = _shared_columns(sheets, body)
     for s, sheet in enumerate(sheets):
-        free = [r for r, row in enumerate(sheet.rows) if (s, r) not in roles and not row.turned]
+        free = [
+            r
+            for r, row in enumerate(sheet.rows)
+            if (s, r) not in roles and not row.turned and row.cell is None
+        ]
         feet = frozenset(r for part in _by_column(sheet, free) for r in foot_notes(sheet, part, body))
         above = [sheet.rows[r] for r in free if r not in feet]
         column = _column(column_of(above, body), shared.get(_side(sheet))) or (0.0, sheet.frame[0])
@@ -26,6 +30,8 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
                 continue
             if row.turned:
                 roles[s, r] = LineRole.TABLE  # a heading of a table set upright, or a stamp
+            elif row.cell is not None:
+                roles[s, r] = LineRole.TABLE
             elif r in feet:
                 roles[s, r] = LineRole.FOOTNOTE
             elif row.column is None and is_side_note(row, column, body):

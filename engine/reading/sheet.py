@@ -16,7 +16,8 @@ class Row:
 
     `box` and `baseline` are in the reading frame: the page turned so that most of its text runs
     left to right. `turned` lines run another way than the rest of the page. `raised` are the
-    [start, end) ranges of small raised characters. `column` is known once the whole file is.
+    [start, end) ranges of small raised characters. `column` and `cell` are known once the whole
+    page is.
     """
 
     text: str
@@ -30,6 +31,7 @@ class Row:
     turned: bool
     raised: tuple[tuple[int, int], ...]
     column: tuple[float, float] | None = None  # left and right edge, where its page has several
+    cell: tuple[int, int, int] | None = None  # table, row and column, from 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,15 @@ class Rule:
     x0: float
     x1: float
     y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Upright:
+    """A thin vertical line drawn on the page (reading frame)."""
+
+    x: float
+    y0: float
+    y1: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,7 @@ class Sheet:
     reason: str
     rows: tuple[Row, ...]
     rules: tuple[Rule, ...]
+    uprights: tuple[Upright, ...] = ()
     half: int = 0
     span: tuple[float, float] | None = None
 

@@ -19,6 +19,7 @@ from engine.errors import NoTextLayer
 from engine.reading.flow import flowed
 from engine.reading.furniture import Place, furniture_of
 from engine.reading.imprint import imprints_of
+from engine.reading.note_mark import marked
 from engine.reading.roles import roles_of
 from engine.reading.sheet import Facts, Row, Sheet
 from engine.reading.symbol import UNKNOWN
@@ -34,6 +35,7 @@ def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float
     sheets = flowed(sheets)
     furniture = furniture_of(sheets)
     roles = roles_of(sheets, furniture) | imprints_of(sheets, furniture)
+    sheets = marked(sheets, roles)
     pages = _whole(tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets)))
     return SourceRead(pages, _cautions(facts, sheets), seconds, READER)
 
@@ -94,7 +96,7 @@ def _line(sheet: Sheet, row: Row, role: LineRole) -> PrintedLine:
         xs, ys = quads[0::2], quads[1::2]
         box = min(xs), min(ys), max(xs), max(ys)
     chars, column = Characters(row.quads, row.origin, row.confidence), row.column or sheet.span
-    return PrintedLine(sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column)
+    return PrintedLine(sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column, row.cell)
 
 
 def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:

@@ -14,7 +14,7 @@ from engine.reading.glyph import Flags, Numbers
 SMALLER = 0.93  # of the line's size
 RAISED = 0.12  # em above the line's baseline
 _MARK = re.compile(r"\(?[0-9০-৯]{1,3}[a-z]?\)?(?:\s*,\s*[0-9০-৯]{1,3})*|[*†‡§¶]{1,4}")
-_UNIT = re.compile(r"(?:^|[\s0-9])(?:[kcm]?m|ft|in|sq|মি|মিটার|ফুট)\.?$")
+_UNIT = re.compile(r"(?:^|[\s0-9/])(?:[kcm]?m|ft|in|sq|মি|মিটার|ফুট)\.?$")
 MARK_LENGTH = 4  # characters at most
 NEAR = 0.4  # em between a line and a mark outside it
 

@@ -94,7 +94,7 @@ def _opens(value: str, before: str) -> bool:
 
 def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> bool:
     if LineRole.TABLE in (before.printed.role, after.printed.role):
-        return True
+        return before.printed.cell is None or before.printed.cell != after.printed.cell
     if _BROKEN_WORD.search(before.words) and after.words[:1].isalpha():
         return False
     x0, _, x1, _ = before.printed.box
