@@ -6,12 +6,12 @@ Lines of a table also leave strips free, but its cells are short and do not fill
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from statistics import median
 from typing import NamedTuple
 
+from engine.reading.coverage import strips_of
 from engine.reading.pieces import GUTTER, Piece, part_of
 from engine.reading.sheet import Row, Sheet
 
@@ -59,46 +59,10 @@ def gutters_of(sheet: Sheet, pieces: Sequence[Piece]) -> tuple[Gutter, ...]:
 
 def _free_strips(pieces: Sequence[Piece], left: float, right: float) -> list[Gutter]:
     """Strips that few pieces cross, widest first."""
-    width = int(right - left) + 2
-    edges = array("i", bytes(4 * (width + 1)))
-    for piece in pieces:  # how many pieces stand over each point
-        edges[max(0, int(piece.x0 - left + 0.5))] += 1
-        edges[min(width, max(0, int(piece.x1 - left + 0.5)))] -= 1
-    over, covered = 0, []
-    for x in range(width):
-        over += edges[x]
-        covered.append(over)
-    enough = CROSSED * 0.5 * max(covered, default=0)
-    strips: list[Gutter] = []
-    for first, last in _low(covered, enough):
-        a, b, at = _lowest(covered, first, last)
-        strips.append(Gutter(left + a, left + b, left + at))
-    inside = [s for s in strips if s[0] > left + LEAST_WIDTH * width and s[1] < right - LEAST_WIDTH * width]
-    return sorted(inside, key=lambda s: s[0] - s[1])
-
-
-def _low(covered: Sequence[int], most: float) -> list[tuple[int, int]]:
-    """Longest runs of points that at most `most` pieces stand over."""
-    runs: list[tuple[int, int]] = []
-    for x, count in enumerate(covered):
-        if count > most:
-            continue
-        if runs and runs[-1][1] == x:
-            runs[-1] = (runs[-1][0], x + 1)
-        else:
-            runs.append((x, x + 1))
-    return runs
-
-
-def _lowest(covered: Sequence[int], first: int, last: int) -> tuple[int, int, float]:
-    """The part of [first, last) over which few pieces stand, and in it the middle of the emptiest."""
-    near = min(covered[first:last]) + 1
-    runs = _low([count if first <= x < last else near + 1 for x, count in enumerate(covered)], near)
-    a, b = max(runs, key=lambda run: run[1] - run[0])
-    least = min(covered[a:b])
-    runs = _low([count if a <= x < b else least + 1 for x, count in enumerate(covered)], least)
-    c, d = max(runs, key=lambda run: run[1] - run[0])
-    return a, b, (c + d) / 2
+    width = right - left
+    strips = [Gutter(*strip) for strip in strips_of(pieces, left, right, 0.5 * CROSSED)]
+    inside = [s for s in strips if s.x0 > left + LEAST_WIDTH * width and s.x1 < right - LEAST_WIDTH * width]
+    return sorted(inside, key=lambda s: s.x0 - s.x1)
 
 
 def _choices(strips: Sequence[Gutter]) -> Iterable[tuple[Gutter, ...]]:

@@ -15,8 +15,8 @@ from engine.reading.columns import (
     gutters_of,
     holds_two,
 )
-from engine.reading.omission import joined
 from engine.reading.pieces import Piece, pieces_of
+from engine.reading.rejoined import rejoined
 from engine.reading.sheet import Rule, Sheet
 from engine.reading.tables import tabled
 
@@ -27,7 +27,7 @@ STRAY = 0.1  # of a sheet's pieces that may cross an expected gutter
 
 def flowed(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     """`sheets` with their rows in reading order; a sheet that holds two pages comes as two."""
-    sheets = tuple(replace(sheet, rows=joined(sheet.rows)) for sheet in sheets)
+    sheets = tuple(replace(sheet, rows=rejoined(sheet.rows)) for sheet in sheets)
     pieces = [pieces_of(sheet.rows) for sheet in sheets]
     found = [gutters_of(sheet, some) for sheet, some in zip(sheets, pieces, strict=True)]
     usual = _usual(found)

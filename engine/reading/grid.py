@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
+from engine.reading.coverage import strips_of
 from engine.reading.pieces import GUTTER, Piece
 from engine.reading.sheet import Row, Sheet
 
 CLOSE = 3.0  # points between lines, or ends of lines, that count as one
 LEAST_RULES = 3
 LEAST_WIDTH = 60.0  # points
-CROWDED = 0.1  # of a table's lines that may cross a column's edge where none is drawn
+CROWDED = 0.1  # of the most crowded point's lines that may cross a column's edge where none is drawn
 SIDE_BY_SIDE = 0.5  # of the lines between two rules hold several cells: each is a row of its own
 LONG = 5  # lines between two rules from which that is asked
 
@@ -40,14 +41,14 @@ class Grid:
 def grids_of(sheet: Sheet, pieces: Sequence[Piece]) -> tuple[Grid, ...]:
     """From the top of the page. A frame around text and a line under a title are no table."""
     out: list[Grid] = []
-    for x0, x1, ys in _stacks(_lines(sheet)):
+    for x0, x1, ys in _alike(sheet, _stacks(_lines(sheet))):
         inside = [
             piece
             for piece in pieces
             if x0 - CLOSE <= (piece.x0 + piece.x1) / 2 <= x1 + CLOSE
             and ys[0] < sheet.rows[piece.row].baseline <= ys[-1]
         ]
-        xs = _drawn_edges(sheet, x0, x1, ys) or _free_edges(sheet.rows, inside)
+        xs = _drawn_edges(sheet, x0, x1, ys) or _free_edges(sheet.rows, inside, x0, x1)
         if not xs:
             continue
         ys = _with_cells(sheet, Grid(x0, x1, ys, xs), inside)
@@ -95,6 +96,47 @@ def _stacks(lines: Sequence[tuple[float, Stretch]]) -> list[tuple[float, float, 
     return [(x0, x1, tuple(ys)) for x0, x1, ys in stacks if len(ys) >= LEAST_RULES]
 
 
+def _alike(
+    sheet: Sheet, stacks: Sequence[tuple[float, float, tuple[float, ...]]]
+) -> list[tuple[float, float, tuple[float, ...]]]:
+    """Stacks parted where the columns change: one table below another."""
+    out: list[tuple[float, float, tuple[float, ...]]] = []
+    for x0, x1, ys in stacks:
+        runs: list[list[float]] = [[]]
+        known: list[float] = []
+        for y in ys:
+            edges = _piece_ends(sheet, x0, x1, y)
+            if not (_within(edges, known) or _within(known, edges)):
+                runs.append([])
+                known = []
+            runs[-1].append(y)
+            known = _distinct([*known, *edges])
+        out += [(x0, x1, tuple(run)) for run in runs if len(run) > 1]
+    return sorted(out, key=lambda stack: stack[2][0])
+
+
+def _within(some: Sequence[float], others: Sequence[float]) -> bool:
+    return all(any(abs(x - other) < CLOSE for other in others) for x in some)
+
+
+def _distinct(places: Sequence[float]) -> list[float]:
+    out: list[float] = []
+    for x in sorted(places):
+        if not out or x - out[-1] > CLOSE:
+            out.append(x)
+    return out
+
+
+def _piece_ends(sheet: Sheet, x0: float, x1: float, y: float) -> list[float]:
+    """Where the line at y is cut into pieces that touch: edges of columns."""
+    ends = sorted(
+        (r.x0, r.x1)
+        for r in sheet.rules
+        if abs(r.y - y) < CLOSE and x0 - CLOSE <= r.x0 and r.x1 <= x1 + CLOSE
+    )
+    return _distinct([b for (_, b), (c, _) in pairwise(ends) if abs(c - b) < CLOSE and b < x1 - CLOSE])
+
+
 def _drawn_edges(sheet: Sheet, x0: float, x1: float, ys: tuple[float, ...]) -> tuple[float, ...]:
     """Where lines between columns stand, or the lines between rows are cut into pieces."""
     top, bottom = ys[0] - CLOSE, ys[-1] + CLOSE
@@ -104,35 +146,18 @@ def _drawn_edges(sheet: Sheet, x0: float, x1: float, ys: tuple[float, ...]) -> t
         if u.y0 >= top and u.y1 <= bottom and x0 + CLOSE < u.x < x1 - CLOSE and u.y1 - u.y0 > 2 * CLOSE
     ]
     for y in ys:
-        ends = sorted(
-            (r.x0, r.x1)
-            for r in sheet.rules
-            if abs(r.y - y) < CLOSE and x0 - CLOSE <= r.x0 and r.x1 <= x1 + CLOSE
-        )
-        found += [b for (_, b), (c, _) in pairwise(ends) if abs(c - b) < CLOSE and b < x1 - CLOSE]
-    edges: list[float] = []
-    for x in sorted(found):
-        if not edges or x - edges[-1] > CLOSE:
-            edges.append(x)
-    return tuple(edges)
+        found += _piece_ends(sheet, x0, x1, y)
+    return tuple(_distinct(found))
 
 
-def _free_edges(rows: Sequence[Row], pieces: Sequence[Piece]) -> tuple[float, ...]:
+def _free_edges(rows: Sequence[Row], pieces: Sequence[Piece], x0: float, x1: float) -> tuple[float, ...]:
     """Strips that hardly a line inside the table crosses, each by its middle."""
     if len(pieces) < 2 * LEAST_RULES:
         return ()
-    most = CROWDED * len(pieces)
     em = median(rows[p.row].size for p in pieces)
-    ends = sorted({round(p.x1) for p in pieces})
-    edges: list[float] = []
-    for end in ends:
-        after = min((p.x0 for p in pieces if p.x0 >= end), default=None)
-        if after is None or after - end < GUTTER * em:
-            continue
-        middle = (end + after) / 2
-        if sum(1 for p in pieces if p.x0 < middle < p.x1) <= most:
-            edges.append(middle)
-    return tuple(edges)
+    left, right = min(p.x0 for p in pieces), max(p.x1 for p in pieces)
+    strips = strips_of(pieces, max(left, x0), min(right, x1), CROWDED)
+    return tuple(at for a, b, at in strips if b - a >= GUTTER * em and a > left + CLOSE and b < right - CLOSE)
 
 
 def _with_cells(sheet: Sheet, grid: Grid, pieces: Sequence[Piece]) -> tuple[float, ...]:

@@ -96,7 +96,9 @@ def _line(sheet: Sheet, row: Row, role: LineRole) -> PrintedLine:
         xs, ys = quads[0::2], quads[1::2]
         box = min(xs), min(ys), max(xs), max(ys)
     chars, column = Characters(row.quads, row.origin, row.confidence), row.column or sheet.span
-    return PrintedLine(sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column, row.cell)
+    return PrintedLine(
+        sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column, cell=row.cell
+    )
 
 
 def _cautions(facts: Facts, sheets: tuple[Sheet, ...]) -> tuple[Caution, ...]:

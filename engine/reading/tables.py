@@ -15,7 +15,7 @@ APART = 0.5  # em at least between the words of two cells
 
 def tabled(sheet: Sheet) -> Sheet:
     """`sheet` with the rows of each ruled table marked with their cell and in reading order."""
-    if len(sheet.rules) < 3:  # noqa: PLR2004  (no grid has fewer)
+    if len(sheet.rules) < 3:
         return sheet
     grids = grids_of(sheet, pieces_of(sheet.rows))
     if not grids:

@@ -11,11 +11,11 @@ from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import Edge, EdgeType, Kind, Provision
 from engine.domain.version import PagePart, Statute
 from engine.structure.amendment import order_edges, orders_of
-from engine.structure.cautions import cautions_of
+from engine.structure.cautions import cautions_of, note_cautions
 from engine.structure.cover import Cover
 from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
-from engine.structure.footnote import footnotes_of, mark_of
+from engine.structure.footnote import Attached, amended_by, attached, footnotes_of
 from engine.structure.grammars.table import detect, named, reference_grammars
 from engine.structure.headed import headed
 from engine.structure.landmark import Mark
@@ -79,11 +79,13 @@ def build(
         title,
         owners_of(tree),
     )
+    own_notes = provisions[len(provisions) - len(notes) :]
+    marks = attached(notes, [note.page for note in own_notes], stream.marks)
     edges = (
         *tree,
         *references,
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
-        *_amends(notes, provisions, stream, cover),
+        *_amends(own_notes, marks, stream, cover),
         *order_edges(orders_of(stream.text, provisions, title)),
     )
     banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind in (Mark.BANNER, Mark.ASIDE)}
@@ -99,6 +101,7 @@ def build(
             *source.warnings,
             *cautions_of_lost(lost),
             *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
+            *note_cautions(own_notes, marks),
         ),
         grammar=rules.identity,
         work=title,
@@ -134,17 +137,16 @@ def _provisions(
     return tuple(out)
 
 
-def _amends(
-    notes: Sequence[tuple[Draft, str]], provisions: Sequence[Provision], stream: Stream, cover: Cover
-) -> list[Edge]:
-    """From each footnote to the provision its mark stands in."""
-    out: list[Edge] = []
-    for (note, printed), provision in zip(notes, provisions[len(provisions) - len(notes) :], strict=True):
-        span = mark_of(note, printed, provision.page, stream.marks)
-        target = cover.innermost(span[0], span[1] + 1) if span else None
-        if span and target:
-            out.append(Edge(EdgeType.AMENDS, provision.eid, target.eid, *span))
-    return out
+def _amends(notes: Sequence[Provision], marks: Attached, stream: Stream, cover: Cover) -> list[Edge]:
+    """From each footnote to the provisions its marks stand in, one edge for each of these."""
+    out: dict[tuple[str, str], Edge] = {}
+    for note, some in zip(notes, marks.of_note, strict=True):
+        for mark in some:
+            target = amended_by(mark, stream, cover)
+            if target:
+                edge = Edge(EdgeType.AMENDS, note.eid, target.eid, mark.offset, mark.offset)
+                out.setdefault((note.eid, target.eid), edge)
+    return list(out.values())
 
 
 def _loose(cover: Cover, stream: Stream, banners: Collection[int]) -> tuple[PagePart, ...]:

@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from engine.domain.page import Caution
 from engine.domain.provision import Edge, Provision, Resolution
 from engine.domain.version import PagePart
+from engine.structure.footnote import Attached
 from engine.structure.landmark import Mark
 from engine.structure.naming import Name
 from engine.structure.plan import Plan
@@ -86,3 +87,16 @@ def _unresolved(references: Sequence[Edge], stream: Stream) -> Iterator[Caution]
             page = stream.provenance.first_page(edge.start, edge.end)
             message = f"No provision answers to: {edge.words}"
             yield Caution("reference_unresolved", page, message, (edge.start, edge.end))
+
+
+def note_cautions(notes: Sequence[Provision], marks: Attached) -> Iterator[Caution]:
+    """Footnotes that no mark in the text asks for, and marks without a footnote."""
+    for note, some in zip(notes, marks.of_note, strict=True):
+        if not some:
+            span = note.start, min(note.end, note.start + SHOWN)
+            yield Caution(
+                "note_without_mark", note.page, f"Nothing on its page points to {note.label}.", span
+            )
+    for mark in marks.loose:
+        message = f"The note mark {mark.words} has no note at the foot of its page."
+        yield Caution("mark_without_note", mark.page, message, (mark.offset, mark.offset))

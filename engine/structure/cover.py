@@ -27,6 +27,17 @@ class Cover:
             n = self._parents[n]
         return self._nodes[n] if n >= 0 else None
 
+    def headed(self, offset: int) -> Provision | None:
+        """The provision in whose heading `offset` is, or right behind it; headings may stand outside."""
+        return next(
+            (
+                n
+                for n in self._nodes
+                if n.heading_start < n.heading_end and n.heading_start <= offset <= n.heading_end
+            ),
+            None,
+        )
+
     def gaps(self, limit: int) -> list[tuple[int, int]]:
         """Stretches of [0, limit) outside every outermost provision, in order."""
         out: list[tuple[int, int]] = []

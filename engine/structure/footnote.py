@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from engine.domain.digits import latin_digits
-from engine.domain.provision import Kind
+from engine.domain.provision import Kind, Provision
+from engine.structure.cover import Cover
 from engine.structure.draft import Draft
 from engine.structure.line import Line
-from engine.structure.stream import NoteMark, Span, Stream
+from engine.structure.stream import NoteMark, Stream
 
-_NUMBERED = re.compile(r"\s*\(?([0-9০-৯]{1,3})\s?[.)\]]?\s*(?=\D)")
+_NUMBERED = re.compile(r"\s*(?:\(?([0-9০-৯]{1,3})\s?[.)\]]?|\(?([*†‡§¶]{1,3})[.)\]]?)\s*(?=\D)")
 
 
 def footnotes_of(stream: Stream, joined: frozenset[int] = frozenset()) -> tuple[tuple[Draft, str], ...]:
@@ -50,20 +52,65 @@ def _mark(line: Line) -> tuple[str, int]:
         start, end = line.marks[0]
         return text[start:end].strip(), end
     match = _NUMBERED.match(text)
-    return (match[1], match.end()) if match else ("", 0)
+    return (match[1] or match[2], match.end()) if match else ("", 0)
 
 
 def _is_next(printed: str, before: str, new_page: bool) -> bool:
     """Whether a number at the start of a line opens a note: "2013)." in mid-note opens none."""
     value, last = latin_digits(printed), latin_digits(before)
     if not value.isdigit() or not last.isdigit():
-        return True
+        return True  # an asterisk, a dagger
     return int(value) == int(last) + 1 or (new_page and int(value) == 1)
 
 
-def mark_of(note: Draft, printed: str, page: int, marks: Sequence[NoteMark]) -> Span | None:
-    """Where the mark of a footnote stands in the words: the first equal one on its page."""
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """`of_note[i]` are the marks that send the reader to note i, `loose` those that send him to none."""
+
+    of_note: tuple[tuple[NoteMark, ...], ...]
+    loose: tuple[NoteMark, ...]
+
+
+def attached(notes: Sequence[tuple[Draft, str]], pages: Sequence[int], marks: Sequence[NoteMark]) -> Attached:
+    """Every mark with the note of its number on its page, or on the next where the note went there.
+
+    `pages` are those the notes begin on. Several marks may share a note.
+    """
+    found: list[list[NoteMark]] = [[] for _ in notes]
+    at: dict[tuple[int, str], int] = {}
+    for n, ((_, printed), page) in enumerate(zip(notes, pages, strict=True)):
+        at.setdefault((page, latin_digits(printed)), n)
+    marked = {(mark.page, latin_digits(mark.words)) for mark in marks}
+    loose: list[NoteMark] = []
     for mark in marks:
-        if mark.page == page and latin_digits(mark.words) == latin_digits(printed):
-            return mark.offset, mark.offset
-    return None
+        for words in numbers_in(mark.words):
+            here, over = (mark.page, words), (mark.page + 1, words)
+            if here in at:
+                found[at[here]].append(mark)
+            elif over in at and over not in marked:
+                found[at[over]].append(mark)
+            else:
+                loose.append(mark)
+    return Attached(tuple(tuple(some) for some in found), tuple(loose))
+
+
+def numbers_in(words: str) -> tuple[str, ...]:
+    """One mark, or several printed together: "1, 2"."""
+    inner = latin_digits(words).strip("() ")
+    return tuple(part.strip() for part in inner.split(",") if part.strip())
+
+
+def amended_by(mark: NoteMark, stream: Stream, cover: Cover) -> Provision | None:
+    """The provision a mark stands in. Most come before the words they are about; one that stands close
+    behind a word, with nothing close behind it, is about that."""
+    text, at = stream.text, mark.offset
+    behind = at > 0 and not text[at - 1].isspace() and not text[at : at + 1].strip()
+    if not behind:
+        ahead = at
+        while text[ahead : ahead + 1] == " ":
+            ahead += 1
+        own = cover.innermost(ahead, ahead + 1)
+        if own:
+            return own
+    before = len(text[:at].rstrip()) - 1
+    return cover.headed(at) or (cover.innermost(before, before + 1) if before >= 0 else None)

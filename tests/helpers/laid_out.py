@@ -37,7 +37,16 @@ class Stroke:
     y: float
 
 
-Mark = Text | Stroke
+@dataclass(frozen=True)
+class Bar:
+    """A vertical rule."""
+
+    x: float
+    y0: float
+    y1: float
+
+
+Mark = Text | Stroke | Bar
 
 
 def paragraph(*lines: str, x: float = LEFT, y: float = TOP, size: float = BODY) -> list[Mark]:
@@ -57,6 +66,8 @@ def pdf(
         for mark in marks:
             if isinstance(mark, Stroke):
                 canvas.rule(mark.x0, mark.y, mark.x1, mark.y)
+            elif isinstance(mark, Bar):
+                canvas.rule(mark.x, mark.y0, mark.x, mark.y1)
             else:
                 canvas.draw(mark.x, mark.y, mark.text, mark.font, mark.size, rise=mark.rise)
     canvas.save(target, title="sample", language=Language.ENGLISH)
