@@ -90,7 +90,10 @@ def _unresolved(references: Sequence[Edge], stream: Stream) -> Iterator[Caution]
 
 
 def note_cautions(notes: Sequence[Provision], marks: Attached) -> Iterator[Caution]:
-    """Footnotes that no mark in the text asks for, and marks without a footnote."""
+    """Footnotes that no mark in the text asks for, and marks without a footnote. Where no mark was
+    found at all they are not told from the words, and nothing is missing."""
+    if not any(marks.of_note) and not marks.loose:
+        return
     for note, some in zip(notes, marks.of_note, strict=True):
         if not some:
             span = note.start, min(note.end, note.start + SHOWN)
