@@ -28,7 +28,7 @@ from engine.structure.plan import plan_of
 from engine.structure.references import cross_references
 from engine.structure.replay import cautions_of_lost, replay
 from engine.structure.run_on import run_on
-from engine.structure.stream import Stream, stream_of
+from engine.structure.stream import Span, Stream, stream_of
 from engine.structure.title import as_of_date, title_of
 from engine.structure.tree import drafts_of_text
 from engine.structure.unmet import unmet
@@ -89,7 +89,8 @@ def build(
         *order_edges(orders_of(stream.text, provisions, title)),
     )
     banners = {stream.starts[mark.at] for mark in plan.marks if mark.kind in (Mark.BANNER, Mark.ASIDE)}
-    loose = _loose(cover, stream, banners)
+    headings = {(p.heading_start, p.heading_end) for p in provisions if p.heading}
+    loose = _loose(cover, stream, banners, headings)
     preamble = stream.text[: next((p.end for p in provisions if p.kind == Kind.PREAMBLE), 0)]
     return Statute(
         text=stream.text,
@@ -149,16 +150,19 @@ def _amends(notes: Sequence[Provision], marks: Attached, stream: Stream, cover: 
     return list(out.values())
 
 
-def _loose(cover: Cover, stream: Stream, banners: Collection[int]) -> tuple[PagePart, ...]:
-    """Body text outside every provision (and no heading or side note): kept, and cautioned about.
+def _loose(
+    cover: Cover, stream: Stream, banners: Collection[int], headings: Collection[Span]
+) -> tuple[PagePart, ...]:
+    """Body text outside every provision (and no side note): kept, and cautioned about.
 
-    Only a banner, "THE SCHEDULES", has its right to stand there.
+    Only a banner, "THE SCHEDULES", and the heading above a section have their right to stand there.
     """
     placed = sorted((part.start, part.end) for part in stream.parts if part.end <= stream.body_end)
     out: list[PagePart] = []
     for start, end in cover.gaps(stream.body_end):
         at = start
-        for a, b in [p for p in placed if p[0] < end and p[1] > start] + [(end, end)]:
+        inside = {p for p in (*placed, *headings) if p[0] < end and p[1] > start}
+        for a, b in [*sorted(inside), (end, end)]:
             piece = stream.text[at:a]
             if piece.strip():
                 first = at + len(piece) - len(piece.lstrip())
@@ -167,5 +171,7 @@ def _loose(cover: Cover, stream: Stream, banners: Collection[int]) -> tuple[Page
                 role = LineRole.BANNER if first in banners else LineRole.BODY
                 doubt = "" if first in banners else "outside_provisions"
                 out.append(PagePart(role, page, first, last, doubt))
+            if (a, b) in headings and at <= a:
+                out.append(PagePart(LineRole.BODY, stream.provenance.first_page(a, b), a, b))
             at = max(at, b)
     return tuple(out)

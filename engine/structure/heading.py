@@ -17,6 +17,7 @@ from engine.structure.replay import Run
 APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
 MOST = 4  # lines of a title or heading
+OTHER = 1.15  # times the size of a line: no line of the same heading is printed so large
 CLOSED = tuple(".।৷;:,])ঃ-—–")
 
 
@@ -109,6 +110,9 @@ def _above(body: Sequence[Line], floor: int, at: int) -> range:
     while start > floor and at - start < MOST and _is_heading(body, start - 1):
         start -= 1
         if body[start].printed.bold and not body[start - 1].printed.bold:
+            break
+        sizes = sorted((body[start].printed.size, body[start - 1].printed.size))
+        if sizes[1] > OTHER * sizes[0]:  # a title of what is larger than the section
             break
     return range(start, at)
 

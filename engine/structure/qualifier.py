@@ -33,6 +33,7 @@ class Qualifier:
 
 
 _CLOSED = re.compile(r"[:;,.।৷ঃ—–\-\]\)”\"]\s*\Z")
+_ENDED = re.compile(r"[.।৷;:][\])”\"]*\s*\Z")  # a sentence before an explanation that begins in mid-line
 _REACHES = (
     (
         Reach.CLAUSE,
@@ -54,7 +55,8 @@ def qualifiers(
             at = match.start()
             at_line = opens_line(text, at, line_starts)
             before = text[max(start, at - 8) : at].rstrip("[ \n\u00a0")
-            if not at_line and not (kind == Kind.PROVISO and (not before or _CLOSED.search(before))):
+            ended = _CLOSED if kind == Kind.PROVISO else _ENDED
+            if not at_line and before and not ended.search(before):
                 continue
             found.setdefault(at, Qualifier(at, match.end(), kind, _reach(text, match.end(), end), at_line))
     return tuple(found[at] for at in sorted(found))

@@ -59,6 +59,93 @@ BANGLA = """নমুনা খেয়াঘাট আইন, ২০৩১
 """
 
 
+WEB = """<!DOCTYPE html>
+<html lang="en"><head><title>Acts of the Republic</title>
+<script>document.write("<p>9. A section that a script wrote.</p>")</script>
+<style>p { color: red }</style></head>
+<body><nav><ul><li><a href="/home">Home</a><li><a href="/acts">All acts</a></ul></nav>
+<div id="toc"><p><a href="#s1">1. Short title</a></p><p><a href="#s2">2. Tolls</a></p>
+<p><a href="#s3">3. Exemptions</a></p></div>
+<h1>The Model Bridge Act, 2033</h1>
+<p>WHEREAS it is expedient to provide for bridges; It is hereby enacted as&nbsp;follows:&mdash;</p>
+<h3>Short title</h3>
+<p id="s1">1. This Act may be called the <b>Model Bridge Act, 2033</b>.</p>
+<h3>Tolls</h3>
+<p id="s2">2. (1) The Authority may levy a toll<sup><a id="r1" href="#n1">1</a></sup> on&#10;
+every vehicle.<br>(2) A toll shall be paid
+<!-- <p>(9) a comment</p> -->
+before crossing:</p>
+<p>Provided that no toll shall be levied on an ambulance.</p>
+<h3>Exemptions</h3>
+<p id="s3">3. No toll is due<a id="r2" href="#n2">*</a> from&mdash;</p>
+<ol type="a"><li>a school bus;<li>a cart that is drawn&mdash;
+<ol type="i"><li>by hand; or</li><li>by an animal;</li></ol></li><li>a bicycle,</li></ol>
+<p>on any day of the week.</p>
+<p hidden>4. A section nobody sees.</p>
+<p style="display: none">5. Another.</p>
+<h2>SCHEDULE</h2>
+<h3>TOLLS</h3>
+<table><tr><th>Vehicle</th><th>Toll</th></tr>
+<tr><td><p>Lorry</p></td><td><p>fifty taka</p></td></tr>
+<tr><td>Car<td><table><tr><td>by day</td><td>twenty taka</td></tr><tr><td>by night</td><td>ten taka</td></tr></table></table>
+<hr><ol><li id="n1"><a href="#r1">1</a> The word &ldquo;toll&rdquo; was substituted by Act II of 2035.</li>
+<li id="n2"><a href="#r2">*</a> Inserted by Act III of 2036.</li></ol>
+</body></html>
+"""
+"""A web page with all that may stand on one: scripts, menus, lists and tables inside others, notes."""
+
+MARKDOWN = """---
+title: "The Model Canal Act, 2034"
+sidebarTitle: "(Act No. XI of 2034)"
+draft: false
+---
+
+## Preamble
+
+WHEREAS it is expedient to provide for canals;
+it is hereby enacted as follows:-
+
+## Sections
+
+### Short title
+
+1. This Act may be called the [Model Canal Act, 2034](/laws/act-11 "Model Canal Act, 2034").
+
+### Dredging of [2](2)[canals]
+
+2\\. (1) The Authority shall dredge [1](1)[every canal] once in *two* years.(2) Nothing in [\\*\\*\\*](three) applies to a ditch[3]: **Provided that** a ditch wider than three metres is a canal.
+
+### Penalty
+
+3. Whoever fills up a canal shall pay a fine\\_without\\_end of [7] taka.
+
+| Offence | Fine |
+| --- | ---: |
+| first | ten |
+
+## Footnotes
+
+- ###### 1
+
+  Substituted by Act V of 2035.
+
+- ###### 2
+
+  The heading was amended by Act VI of 2036.
+
+- ###### 3
+
+  Inserted by [Act VII](/laws/act-7) of 2037,
+
+  with effect from the same day.
+
+<Note>
+  Click [here](https://laws.example/canal) for the original.
+</Note>
+"""
+"""A page of a site that writes its laws in Markdown, its notes listed at the end."""
+
+
 def pages_of(text: str, head: str) -> str:
     """`text` as a terminal's print: form feeds between pages of nine lines, a running head on each."""
     lines = text.strip("\n").split("\n")

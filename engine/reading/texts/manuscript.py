@@ -12,6 +12,7 @@ class TextLine:
     """A paragraph, or a line of one where the text is wrapped. `text` is NFC, without blanks at its ends.
 
     `indent` is how deep it is set in, in blanks of a typewriter. `ends`: a paragraph ends with it.
+    `level` is that of a heading, 1 the highest, 0 for what is none; headings are bold.
     `marks` are [start, end) ranges of `text` that are note marks, as in `domain.page.PrintedLine`.
     """
 
@@ -21,6 +22,8 @@ class TextLine:
     bold: bool = False
     ends: bool = True
     marks: tuple[tuple[int, int], ...] = ()
+    centred: bool = False
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +36,11 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """`form` says what kind of file it is, in words. `remarks` are what a person should know of the
+    """`form` says what kind of file it is, in words. `typed`: its lines were broken and set in by hand,
+    so that their widths mean something. `remarks` are what a person should know of the
     reading, as pairs of a caution's code and message."""
 
     form: str
     leaves: tuple[Leaf, ...]
+    typed: bool = False
     remarks: tuple[tuple[str, str], ...] = ()

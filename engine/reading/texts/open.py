@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from engine.errors import ReaderLimit, UnreadableSource
 from engine.reading.texts.decoding import text_of
+from engine.reading.texts.form import Form, form_of
 from engine.reading.texts.manuscript import Manuscript
+from engine.reading.texts.markdown import markdown
 from engine.reading.texts.plain import plain_text
+from engine.reading.texts.web import web_page
 
 HEAD = 64 << 10  # bytes in which a PDF without its header shows what it is
 _HEADER_REACH = 1024  # bytes in which "%PDF-" begins (PDF 1.7, annex H.3 note 13)
@@ -38,7 +43,7 @@ def open_text(path: Path) -> Manuscript:
         raise UnreadableSource(f"{path.name} holds no words.", hint="Is this the right file?")
     if len(text) > MOST_CHARACTERS:
         raise ReaderLimit(f"{path.name} holds more than {MOST_CHARACTERS:,} characters.", hint=HINT)
-    made = plain_text(text)
+    made = _READERS[form_of(text, path.name)](text)
     if sum(len(leaf.lines) for leaf in made.leaves) > MOST_LINES:
         raise ReaderLimit(f"{path.name} holds more than {MOST_LINES:,} lines.", hint=HINT)
     remarks = list(made.remarks)
@@ -49,7 +54,14 @@ def open_text(path: Path) -> Manuscript:
         remarks.append((MISNAMED, message))
     if lost:
         remarks.append(("control_characters", f"{lost} control characters were left out of the text."))
-    return Manuscript(made.form, made.leaves, tuple(remarks))
+    return replace(made, remarks=tuple(remarks))
+
+
+_READERS: dict[Form, Callable[[str], Manuscript]] = {
+    Form.TEXT: plain_text,
+    Form.MARKDOWN: markdown,
+    Form.WEB: web_page,
+}
 
 
 def _bytes_of(path: Path) -> bytes:

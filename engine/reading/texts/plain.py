@@ -31,7 +31,8 @@ def plain_text(text: str) -> Manuscript:
     edges = _Edges.of(leaves)
     made = [_leaf(leaf, wrapped, edges) for leaf in leaves]
     marked = iter(glued_marks([line for leaf in made for line in leaf.lines]))
-    return Manuscript("a text", tuple(Leaf(tuple(islice(marked, len(x.lines))), x.label) for x in made))
+    leaves_made = tuple(Leaf(tuple(islice(marked, len(leaf.lines))), leaf.label) for leaf in made)
+    return Manuscript("a text", leaves_made, typed=wrapped)
 
 
 @dataclass(frozen=True, slots=True)

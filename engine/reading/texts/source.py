@@ -18,6 +18,8 @@ from engine.reading.texts.manuscript import Leaf, Manuscript, TextLine
 
 READER = "dhara-texts 1"
 LEADING, SIZE, ADVANCE = 14.0, 12.0, 6.0  # of a typewriter, in points: they only order and indent
+LARGER, LEAST_HEADING = 1.2, 6  # each level of heading is as much larger than the next; six there are
+MEASURE = 80  # characters of a full line, where the file has no lines of its own
 UNKNOWN = "\ufffd"
 
 
@@ -25,7 +27,7 @@ def source_of_text(name: str, manuscript: Manuscript, seconds: float) -> SourceR
     """A text has one page, or one for each leaf between form feeds. Raises UnreadableSource."""
     if not any(leaf.lines for leaf in manuscript.leaves):
         raise UnreadableSource(f"{name} holds no words.", hint="Is this the right file?")
-    pages = tuple(_page(n, leaf, manuscript.form) for n, leaf in enumerate(manuscript.leaves, 1))
+    pages = tuple(_page(n, leaf, manuscript) for n, leaf in enumerate(manuscript.leaves, 1))
     cautions = [Caution(code, 0, message) for code, message in manuscript.remarks]
     lost = sum(line.text.count(UNKNOWN) for leaf in manuscript.leaves for line in leaf.lines)
     if lost:
@@ -34,15 +36,21 @@ def source_of_text(name: str, manuscript: Manuscript, seconds: float) -> SourceR
     return SourceRead(pages, tuple(cautions), seconds, READER)
 
 
-def _page(number: int, leaf: Leaf, form: str) -> PageRead:
-    lines = tuple(_line(n, line) for n, line in enumerate(leaf.lines))
-    reason = f"imported from {form}, which has no pages"
+def _page(number: int, leaf: Leaf, manuscript: Manuscript) -> PageRead:
+    lines = tuple(_line(n, line, manuscript.typed) for n, line in enumerate(leaf.lines))
+    reason = f"imported from {manuscript.form}, which has no pages"
     return PageRead(number, leaf.label, 0.0, 0.0, 0, PageKind.PLAIN, reason, lines)
 
 
-def _line(number: int, line: TextLine) -> PrintedLine:
+def _line(number: int, line: TextLine, typed: bool) -> PrintedLine:
     size = len(line.text)
     chars = Characters(array("f", bytes(32 * size)), bytes([Origin.PLAIN]) * size, array("f", [1.0]) * size)
-    x0, y0 = ADVANCE * line.indent, LEADING * number
-    box = (x0, y0, x0 + ADVANCE * size, y0 + SIZE)
-    return PrintedLine(0, line.text, chars, box, line.role, SIZE, line.bold, line.marks, ends=line.ends)
+    first, last = line.indent, line.indent + size
+    if line.centred:
+        first, last = MEASURE // 4, MEASURE - MEASURE // 4
+    elif not typed:
+        last = MEASURE
+    y0 = LEADING * number
+    box = (ADVANCE * first, y0, ADVANCE * max(first, last), y0 + SIZE)
+    scale = SIZE * LARGER ** (LEAST_HEADING - line.level) if line.level else SIZE
+    return PrintedLine(0, line.text, chars, box, line.role, scale, line.bold, line.marks, ends=line.ends)

@@ -1,0 +1,51 @@
+"""What kind of text a file holds, told by its first characters and never by its name."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from engine.errors import UnreadableSource
+
+
+class Form(StrEnum):
+    TEXT = "a text"
+    MARKDOWN = "a text in Markdown"
+    WEB = "a web page"
+    AKN = "an Akoma Ntoso file"
+
+
+HEAD = 64 << 10  # characters looked at
+_LEAD = re.compile(r"\A(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
+_WEB = re.compile(r"<!doctype\s+html|<html[\s>]", re.I)
+_TAGS = re.compile(r"<(?:p|div|br|table|tr|td|span|h[1-6]|body|head|ul|ol|li)\b[^<>]{0,300}>", re.I)
+_ROOT = re.compile(r"<([\w:.-]{1,60})")
+_AKN = re.compile(r"<(?:\w+:)?akomaNtoso[\s>]")
+_HEADING = re.compile(r"^#{1,6} \S", re.M)
+_FRONT_MATTER = re.compile(r"\A\s*---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t#-].*\r?\n){1,40}---[ \t]*\r?\n")
+FEW_TAGS, FEW_HEADINGS = 5, 2
+
+
+def form_of(text: str, name: str) -> Form:
+    """Raises UnreadableSource for XML that is neither a web page nor Akoma Ntoso."""
+    head = text[:HEAD]
+    start = head[_end_of_lead(head) :]
+    if start.startswith("<"):
+        if _AKN.match(start):
+            return Form.AKN
+        if _WEB.match(start) or len(_TAGS.findall(head)) >= FEW_TAGS:
+            return Form.WEB
+        if root := _ROOT.match(start):
+            raise UnreadableSource(
+                f"{name} is XML of a kind that is not known here (<{root[1]}>).",
+                hint="Akoma Ntoso 3.0, web pages, plain text and PDF can be imported.",
+            )
+    if _FRONT_MATTER.match(head) or len(_HEADING.findall(head)) >= FEW_HEADINGS:
+        return Form.MARKDOWN
+    return Form.TEXT
+
+
+def _end_of_lead(head: str) -> int:
+    """Past blanks, comments and processing instructions."""
+    match = _LEAD.match(head.removeprefix("\ufeff"))
+    return match.end() if match else 0
