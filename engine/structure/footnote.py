@@ -79,7 +79,7 @@ def attached(notes: Sequence[tuple[Draft, str]], pages: Sequence[int], marks: Se
     found: list[list[NoteMark]] = [[] for _ in notes]
     at: dict[tuple[int, str], int] = {}
     for n, ((_, printed), page) in enumerate(zip(notes, pages, strict=True)):
-        at.setdefault((page, latin_digits(printed)), n)
+        at.setdefault((page, latin_digits(printed).strip("() ")), n)
     marked = {(mark.page, latin_digits(mark.words)) for mark in marks}
     loose: list[NoteMark] = []
     for mark in marks:

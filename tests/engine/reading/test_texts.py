@@ -80,7 +80,8 @@ def test_figures_glued_to_brackets_are_note_marks_when_they_count_up(read: Read)
     statute = build(read(PARAGRAPHS))
     section = words(statute, node(statute, "sec_3A"))
     assert "the fares of [every ferry]" in section
-    assert [statute.text[p.start : p.end] for p in statute.parts if p.role is LineRole.NOTE_MARK] == ["1", "2"]
+    marks = [p for p in statute.parts if p.role is LineRole.NOTE_MARK]
+    assert [statute.text[p.start : p.end] for p in marks] == ["1", "2"]
     lone = PARAGRAPHS.replace("1[3.", "[3.").replace("2[every ferry]", "7[every ferry]")
     assert "7[every ferry]" in build(read(lone)).text
 
