@@ -11,11 +11,12 @@ from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import Edge, EdgeType, Kind, Provision
 from engine.domain.version import PagePart, Statute
 from engine.structure.amendment import order_edges, orders_of
-from engine.structure.cautions import cautions_of, note_cautions
+from engine.structure.cautions import cautions_of, cautions_of_likeness, note_cautions
 from engine.structure.cover import Cover
 from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
 from engine.structure.footnote import Attached, amended_by, attached, footnotes_of
+from engine.structure.grammars.likeness import reads_like_a_law
 from engine.structure.grammars.table import detect, named, reference_grammars
 from engine.structure.headed import headed
 from engine.structure.landmark import Mark
@@ -101,6 +102,7 @@ def build(
         warnings=(
             *source.warnings,
             *cautions_of_lost(lost),
+            *cautions_of_likeness(bool(grammar) or reads_like_a_law(shown, title)),
             *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
             *note_cautions(own_notes, marks),
         ),

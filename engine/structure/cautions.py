@@ -14,6 +14,10 @@ from engine.structure.naming import Name
 from engine.structure.plan import Plan
 from engine.structure.stream import Stream
 
+NOT_A_STATUTE = (
+    "This does not read like a statute: it names no act and uses no words of law. "
+    "If it is one, import it again and name its grammar."
+)
 SHOWN = 60  # characters of a provision that are enough to find it by
 QUOTED = 120  # of a loose text
 _DOUBTED = {
@@ -21,6 +25,11 @@ _DOUBTED = {
     "front_matter": "Text before the title, kept outside the provisions",
     "side_note_unplaced": "A side note that begins beside no section",
 }
+
+
+def cautions_of_likeness(like_a_law: bool) -> tuple[Caution, ...]:
+    """What to say of a text that is no law: it is kept all the same."""
+    return () if like_a_law else (Caution("not_a_statute", 0, NOT_A_STATUTE),)
 
 
 def cautions_of(

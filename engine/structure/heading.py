@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
+from unicodedata import normalize
 
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.label import LABEL
@@ -16,6 +17,17 @@ from engine.structure.replay import Run
 
 APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
+LONGEST = 160  # characters of a heading
+# Ends of sentences and of clauses, beginnings of qualifiers: no heading has them.
+_SENTENCE = re.compile(
+    normalize(
+        "NFC",
+        r"[;:,]\s*\Z"
+        r"|\A\W*(?:Provided|Explanation|Illustrations?|Exception|তবে|আরও|ব্যাখ্যা)(?!\w)"
+        r"|(?:বে|বেন|না|নাই|নহে|হয়|করে)[\])”]*[।৷][\])”]*\Z"
+        r"|\A(?!When|Where|What|Who|How|Which|Power|Matters|Court).*\b(?:shall|may|must|is|are)\b.*\.[\])”]*\Z",
+    ),
+)
 MOST = 4  # lines of a title or heading
 OTHER = 1.15  # times the size of a line: no line of the same heading is printed so large
 CLOSED = tuple(".।৷;:,])ঃ-—–")
@@ -120,12 +132,26 @@ def _above(body: Sequence[Line], floor: int, at: int) -> range:
 def _is_heading(body: Sequence[Line], at: int) -> bool:
     """Bold among plain lines, or an unclosed line after a closed one."""
     line = body[at]
-    if not line.plain or len(line.plain) > 160:
+    if not line.plain or len(line.plain) > LONGEST:
         return False
     if line.printed.bold:
         return True
+    if line.printed.ends and (at == 0 or body[at - 1].printed.ends):
+        return _is_title(line.plain)
     before = body[at - 1].plain if at else "."
     return not line.plain.endswith(CLOSED) and (not before or before.endswith(CLOSED))
+
+
+def _is_title(plain: str) -> bool:
+    """Whether a paragraph of its own, above a section, is a heading and no sentence of the one before."""
+    if (
+        _is_labelled(plain)
+        or plain[:1].islower()
+        or len(plain) > LONGEST
+        or len(plain.split()) > LONGEST // 5
+    ):
+        return False
+    return not _SENTENCE.search(plain)
 
 
 def _title(body: Sequence[Line], start: int, ceiling: int, habit: bool) -> range:

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from engine.structure.chain import GIVEN, Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
 from engine.structure.numbers import Number, from_chapter, from_digits
 
+MESS = 4  # steps between chapters from which a muddle can be told
 ASIDE = 30  # lines after one state's amendments in which those of the next may end
 
 
@@ -115,10 +117,18 @@ def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[Candida
             number = from_chapter(printed)
             if number:
                 out.append(Landmark(kind, at, number, printed, word_group(match.groupdict())))
+    if _is_mess([m.number for m in out if m.kind == Mark.CHAPTER]):
+        out = [m for m in out if m.kind != Mark.CHAPTER]
     first = sections[0].at if sections else 0
     # Before the first section only the nearest of each kind is real.
     early = {kind: max((m.at for m in out if m.kind == kind and m.at < first), default=-1) for kind in Mark}
     return [m for m in out if m.at >= first or m.at == early[m.kind]]
+
+
+def _is_mess(numbers: Sequence[Number]) -> bool:
+    """Whether lines like a chapter's are cells of a table: few of many follow one another, or begin anew."""
+    steps = [after.follows(before) or after == Number(1) for before, after in pairwise(numbers)]
+    return len(steps) >= MESS and 2 * sum(steps) < len(steps)
 
 
 def _schedules(body: Sequence[Line], grammar: Grammar) -> tuple[Landmark, ...]:

@@ -109,10 +109,13 @@ GRAMMAR = Grammar(
         r"(?:[:—–\ue000-\uf8ff]\s*-?|[,;.:]-|\bnamely\W*|\bif\W{0,2}|\b(?:shall|that|unless|and|or|by)\s*[-–—])\s*\Z"
     ),
     title=pattern(
-        rf"\[?(?:THE\s+)?(?P<title>[A-Z][^\d;:]{{3,120}}\b(?:{ENACTMENT}),?\s+\d{{4}})\]?\.?", re.IGNORECASE
+        rf"\[?(?:THE\s+)?(?P<title>[A-Z][^\d;:]{{3,120}}\b(?:{ENACTMENT}),?\s+\d{{4}}"
+        r"|Code\s+of\s+[A-Z][a-z ]{3,60},?\s+\d{4})\]?\.?(?:\s*\([^()]{4,60}\))?",
+        re.IGNORECASE,
     ),
     short_title=pattern(
-        rf"\bmay\s+be\s+(?:called|cited\s+as)\s+the\s+[“”\"'‘’]?(?P<title>[A-Z][^;:.]{{3,120}}?(?:{ENACTMENT}),?\s+\d{{4}})"
+        r"\bmay\s+be\s+(?:called|cited\s+as)\s+the\s+[“”\"'‘’]?(?P<title>"
+        rf"Code\s+of\s+[A-Z][A-Za-z ]{{3,60}},?\s+\d{{4}}|[A-Z][^;:.]{{3,120}}?(?:{ENACTMENT}),?\s+\d{{4}})"
     ),
     words=WORDS,
     instruments=INSTRUMENTS,

@@ -93,7 +93,7 @@ def test_a_cover_before_the_title_is_no_preamble() -> None:
 def test_a_text_without_sections_is_one_preamble_and_says_so() -> None:
     statute = build(source_of("Only words here.\nAnd here."))
     assert [n.kind for n in statute.provisions] == [Kind.PREAMBLE]
-    assert [w.code for w in statute.warnings] == ["no_sections"]
+    assert [w.code for w in statute.warnings] == ["not_a_statute", "no_sections"]
 
 
 def test_a_broken_word_is_joined_and_a_hyphened_one_kept() -> None:
