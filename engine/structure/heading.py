@@ -57,7 +57,7 @@ def own_lines(
             if stands_below and not _rest(body[mark.at].plain, grammar):
                 under[mark.at] = _below(body, mark.at + 1, ceiling, pitch)
             if habit and mark.at not in noted:
-                above[mark.at] = _above(body, floor, mark.at)
+                above[mark.at] = _above(body, _after_name(body, floor, mark.at, grammar), mark.at)
             floor = mark.at + 1
         elif mark.kind in (Mark.CHAPTER, Mark.PART):
             under[mark.at] = _title(body, mark.at + 1, ceiling, habit)
@@ -115,6 +115,14 @@ def _opening(body: Sequence[Line], at: int, grammar: Grammar) -> str:
             break
         words.append(line.plain)
     return " ".join(words)[:240]
+
+
+def _after_name(body: Sequence[Line], floor: int, at: int, grammar: Grammar) -> int:
+    """Past the name of the work itself, where it is among the lines before a section."""
+    named = (
+        n for n in range(at - 1, max(floor, at - MOST) - 1, -1) if grammar.title.fullmatch(body[n].plain)
+    )
+    return next(named, floor - 1) + 1
 
 
 def _above(body: Sequence[Line], floor: int, at: int) -> range:

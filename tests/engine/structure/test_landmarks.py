@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.domain.page import LineRole
@@ -9,7 +11,7 @@ from engine.domain.provision import Kind
 from engine.domain.version import Statute
 from engine.errors import BadRequest
 from engine.structure.build import build
-from tests.helpers.pages import source_of
+from tests.helpers.pages import source_of, source_of_lines
 
 
 def sections(statute: Statute) -> list[tuple[str, str]]:
@@ -158,3 +160,48 @@ def test_small_rows_on_a_page_without_note_marks_are_no_foot_notes() -> None:
 @foot 3. Hand mills."""
     eids = [n.eid for n in build(source_of(text)).provisions]
     assert eids[-5:] == ["sched_1", "sched_1__item_1", "sched_1__item_2", "sched_1__item_3", "fn_1"]
+
+
+def test_a_bill_with_numbered_rows_is_kept_and_said_to_be_no_law() -> None:
+    statute = build(source_of("Mill Stores\nInvoice 12\n1. Flour, 20 kg\n2. Bran, 5 kg\n3. Sacks\nPaid."))
+    assert "not_a_statute" in [w.code for w in statute.warnings]
+    assert "Bran, 5 kg" in statute.text
+    named = build(source_of("Mill Stores\n1. Flour\n2. Bran"), grammar="generic")
+    assert "not_a_statute" not in [w.code for w in named.warnings]
+
+
+def test_headings_above_sections_that_are_in_no_chapter_are_no_loose_text() -> None:
+    text = """The Mills Act, 2071
+Short title
+1. This Act may be called the Mills Act, 2071.
+Power
+2. One may grind.
+End
+3. It ends."""
+    lines = [replace(one, ends=True) for page in source_of(text).pages for one in page.lines]
+    statute = build(source_of_lines(lines))
+    assert sections(statute) == [("1", "Short title"), ("2", "Power"), ("3", "End")]
+    assert statute.warnings == ()
+
+
+def test_headings_of_one_s_own_paragraph_may_be_closed_and_follow_one_another() -> None:
+    text = """The Mills Act, 2071
+Title
+1. This Act may be called the Mills Act, 2071.
+“Mill”
+“Miller”
+2. These words mean what they say.
+When a miller may stop.
+3. (1) A miller may stop at night.
+He shall then rest.
+(2) He need not.
+[Repealed]
+4. [Repealed by the Mills Act, 2075.]"""
+    lines = [replace(one, ends=True) for page in source_of(text).pages for one in page.lines]
+    found = sections(build(source_of_lines(lines)))
+    assert found == [
+        ("1", "Title"),
+        ("2", "“Mill” “Miller”"),
+        ("3", "When a miller may stop."),
+        ("4", "[Repealed]"),
+    ]
