@@ -104,7 +104,7 @@ def build(
             *cautions_of_lost(lost),
             *cautions_of_likeness(bool(grammar) or reads_like_a_law(shown, title)),
             *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
-            *note_cautions(own_notes, marks),
+            *note_cautions(own_notes, marks, stream.endnotes),
         ),
         grammar=rules.identity,
         work=title,

@@ -98,13 +98,15 @@ def _unresolved(references: Sequence[Edge], stream: Stream) -> Iterator[Caution]
             yield Caution("reference_unresolved", page, message, (edge.start, edge.end))
 
 
-def note_cautions(notes: Sequence[Provision], marks: Attached) -> Iterator[Caution]:
+def note_cautions(notes: Sequence[Provision], marks: Attached, endnotes: int) -> Iterator[Caution]:
     """Footnotes that no mark in the text asks for, and marks without a footnote. Where no mark was
-    found at all they are not told from the words, and nothing is missing."""
+    found at all they are not told from the words, and nothing is missing. Notes from the offset
+    `endnotes` on are gathered behind the text: they are on no page with their marks.
+    """
     if not any(marks.of_note) and not marks.loose:
         return
     for note, some in zip(notes, marks.of_note, strict=True):
-        if not some:
+        if not some and note.start < endnotes:
             span = note.start, min(note.end, note.start + SHOWN)
             yield Caution(
                 "note_without_mark", note.page, f"Nothing on its page points to {note.label}.", span

@@ -49,6 +49,7 @@ class Stream:
     marks: tuple[NoteMark, ...]
     parts: tuple[PagePart, ...]
     body_end: int
+    endnotes: int = 0  # where notes gathered behind the text begin; the end of the text where none are
     pins: Pins = NO_PINS
 
     def line_at(self, offset: int) -> int:
@@ -106,6 +107,7 @@ def stream_of(lines: Lines, grammar: Grammar, plan: Plan) -> Stream:
         marks,
         tuple(parts),
         body_end,
+        footnotes[len(lines.footnotes)][1][0] if plan.endnotes else len(text),
     )
 
 
