@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from engine.archive.atomic import storage, write_file
 from engine.archive.codec import decode, encode, encode_value
-from engine.domain.identity import OpinionId
+from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
 from engine.domain.library import OpinionRow
 from engine.domain.opinion import Opinion
@@ -96,6 +97,15 @@ class OpinionStore:
             ) from error
         return decode(Opinion, data, f"Opinion {opinion_id}")
 
+    def pinned(self) -> frozenset[VersionId]:
+        """The versions that any question here was put to: they are kept for as long as it is."""
+        out: set[VersionId] = set()
+        for row in self.rows():
+            folder = self._home.opinions / row.id
+            out.update(decode(Question, (folder / QUESTION).read_bytes(), "A question").versions)
+            out.update(_pins(folder / RECORD))
+        return frozenset(out)
+
     def record_intact(self, opinion_id: OpinionId) -> bool:
         """Whether the record's chain of hashes holds and its last line is the stored opinion."""
         folder = self._home.opinions / opinion_id
@@ -123,6 +133,16 @@ class OpinionStore:
                 finished = False
         language = Language(question.language)
         return OpinionRow(opinion_id, question.text, status, language, question.asked_at, finished)
+
+
+def _pins(record: Path) -> list[VersionId]:
+    """The versions named by a record, twins too; none while it has not come so far."""
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError), record.open("rb") as file:
+        for data in file:
+            line = json.loads(data)
+            if line["kind"] == "pins":
+                return [VersionId(pin["version_id"]) for pin in line["item"]["versions"]]
+    return []
 
 
 def _letters(code: str) -> str:

@@ -368,6 +368,7 @@ def opinion_row(row: OpinionRow) -> Shape:
         "asked_at": row.asked_at,
         "finished": row.finished,
         "law_changed": [law_change(item) for item in row.law_changed],
+        "revised": list(row.revised),
     }
 
 

@@ -11,6 +11,7 @@ from engine.job.job import Job
 from engine.job.request import ListOpinions, OpenOpinion
 from engine.workbench.bench import Workbench
 from engine.workbench.differences import law_changes
+from engine.workbench.revisions import latest
 
 
 def list_opinions(request: ListOpinions, bench: Workbench, job: Job) -> tuple[OpinionRow, ...]:
@@ -27,4 +28,7 @@ def open_opinion(request: OpenOpinion, bench: Workbench, job: Job) -> Opinion:
 def _with_changes(row: OpinionRow, cards: tuple[VersionCard, ...], bench: Workbench) -> OpinionRow:
     if not row.finished:
         return row
-    return replace(row, law_changed=law_changes(bench.opinions.open(row.id), cards, bench))
+    opinion = bench.opinions.open(row.id)
+    read = [pin.version_id for pin in opinion.pins.versions]
+    revised = tuple(newest for v in read if (newest := latest(v, cards)) != v)
+    return replace(row, law_changed=law_changes(opinion, cards, bench), revised=revised)

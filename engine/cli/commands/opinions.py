@@ -32,10 +32,7 @@ def _opinion_argument(parser: argparse.ArgumentParser) -> None:
 
 def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     rows = cast(tuple[OpinionRow, ...], front(ListOpinions(), job))
-    lines = [
-        (row.id, row.status or "interrupted", "law changed" if row.law_changed else "", row.question[:70])
-        for row in rows
-    ]
+    lines = [(row.id, row.status or "interrupted", _since(row), row.question[:70]) for row in rows]
     text = "\n".join([table(lines) or "No opinion yet.", *(_stale(row) for row in rows if row.law_changed)])
     return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, text)
 
@@ -46,6 +43,13 @@ def _stale(row: OpinionRow) -> str:
         for item in row.law_changed
     }
     return f"{row.id}: {'; '.join(sorted(told))}."
+
+
+def _since(row: OpinionRow) -> str:
+    """What became of the texts it read."""
+    return ", ".join(
+        words for words, so in (("law changed", row.law_changed), ("text revised", row.revised)) if so
+    )
 
 
 def _verify(options: argparse.Namespace, front: Front, job: Job) -> Reply:
