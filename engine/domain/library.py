@@ -117,5 +117,4 @@ class OpinionRow:
     asked_at: str
     finished: bool
     law_changed: tuple[LawChange, ...] = ()  # citations that the newest text held changes
-    revised: tuple[VersionId, ...] = ()  # newest revisions of the texts it read, where these were corrected
     revised: tuple[VersionId, ...] = ()  # newest revisions of texts it pins that were corrected since
