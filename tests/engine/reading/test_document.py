@@ -49,9 +49,9 @@ BAD = {
     "missing": (absent, UnreadableSource, "There is no file absent.pdf."),
     "a folder": (directory, UnreadableSource, "is a folder"),
     "empty": (written(b""), UnreadableSource, "file.pdf is empty."),
-    "plain text": (written(b"hello world, this is no PDF at all"), UnreadableSource, "is not a PDF"),
+    "neither a PDF nor a text": (written(bytes(range(256)) * 8), UnreadableSource, "neither a PDF"),
     "garbage under a header": (written(b"%PDF-1.7\n" + bytes(range(256)) * 8), UnreadableSource, "damaged"),
-    "a web page": (written(b"<!DOCTYPE html><html><body>Act</body></html>"), UnreadableSource, "web page"),
+    "a page without words": (written(b"<!DOCTYPE html><html><img src='x'>"), UnreadableSource, "no words"),
     "no pages": (written(ZERO_PAGES), UnreadableSource, "has no pages"),
 }
 
