@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.errors import ReaderLimit
 from engine.reading.codepage import mend_maps
+from engine.reading.flow import laid
 from engine.reading.glyph import Turn, glyphs_of, main_direction
 from engine.reading.leaf import Leaf, Painted
 from engine.reading.sheet import Rule, Sheet, Upright
@@ -24,18 +25,20 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
     painted = leaf.painted()
     verdict, rows = taken(leaf, runs, direction, painted)
     rules, uprights = _strokes(painted, turn)
-    return Sheet(
-        number=number,
-        label=leaf.label,
-        width=leaf.width,
-        height=leaf.height,
-        rotation=leaf.rotation,
-        frame=turn.frame,
-        kind=verdict.kind,
-        reason=verdict.reason,
-        rows=tuple(rows),
-        rules=rules,
-        uprights=uprights,
+    return laid(
+        Sheet(
+            number=number,
+            label=leaf.label,
+            width=leaf.width,
+            height=leaf.height,
+            rotation=leaf.rotation,
+            frame=turn.frame,
+            kind=verdict.kind,
+            reason=verdict.reason,
+            rows=tuple(rows),
+            rules=rules,
+            uprights=uprights,
+        )
     )
 
 

@@ -25,21 +25,30 @@ SAME = 12.0  # points between the gutters of two sheets that count as one
 STRAY = 0.1  # of a sheet's pieces that may cross an expected gutter
 
 
+def laid(sheet: Sheet) -> Sheet:
+    """What can be said of one sheet alone, in the worker: rows rejoined, tables in order, its gutters."""
+    sheet = replace(sheet, rows=rejoined(sheet.rows))
+    gutters = gutters_of(sheet, pieces_of(sheet.rows))
+    return replace(sheet if gutters else tabled(sheet), gutters=tuple((g.x0, g.x1, g.at) for g in gutters))
+
+
 def flowed(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     """`sheets` with their rows in reading order; a sheet that holds two pages comes as two."""
-    sheets = tuple(replace(sheet, rows=rejoined(sheet.rows)) for sheet in sheets)
-    pieces = [pieces_of(sheet.rows) for sheet in sheets]
-    found = [gutters_of(sheet, some) for sheet, some in zip(sheets, pieces, strict=True)]
+    sheets = tuple(sheet if sheet.gutters is not None else laid(sheet) for sheet in sheets)
+    found = [tuple(Gutter(*one) for one in sheet.gutters or ()) for sheet in sheets]
     usual = _usual(found)
+    if not usual and not any(found):
+        return sheets
     out: list[Sheet] = []
-    for sheet, some, own in zip(sheets, pieces, found, strict=True):
-        gutters = own or (usual if usual and _fits(some, usual) else ())
+    for sheet, own in zip(sheets, found, strict=True):
+        pieces = pieces_of(sheet.rows)
+        gutters = own or (usual if usual and _fits(pieces, usual) else ())
         if not gutters:
-            out.append(tabled(sheet))
+            out.append(sheet)
         elif holds_two(sheet, gutters):
-            out += _halves(sheet, some, gutters[0])
+            out += _halves(sheet, pieces, gutters[0])
         else:
-            out.append(arranged(sheet, some, gutters))
+            out.append(arranged(sheet, pieces, gutters))
     return tuple(out)
 
 

@@ -14,19 +14,35 @@ from engine.reading.superscript import SMALLER
 _STARS = re.compile(r"(?:[0-9০-৯]{1,3})?[\[\s]*\*[*\s\]]*")  # the first may carry a note's mark
 _MARK = re.compile(r"[0-9০-৯]{1,3}|[*†‡§¶]{1,3}")
 LEVEL = 0.6  # em between the baselines of a raised mark and its asterisks, or words
+_LABEL = re.compile(r"\(?(?:[0-9০-৯]{1,3}|[A-Za-z]{1,4})(?:\.[0-9০-৯]{1,2})*[.)।]{0,2}|[—–•-]")
+LOWER = 1.05  # em; the next line of a paragraph stands lower
 NEAR = 1.5  # em between a note's mark and its words
 
 
 def rejoined(rows: Sequence[Row]) -> tuple[Row, ...]:
     """`rows` (top to bottom, left to right) with the asterisks that stand for words left out in one
-    row, and a small mark that stands before its line in that."""
+    row, a small mark that stands before its line in that, and a label in a column of its own, set
+    somewhat lower than the line it opens, before that."""
     out: list[Row] = []
     for row in rows:
         if out and (_goes_on(out[-1], row) or _is_mark(out[-1], row)):
             out[-1] = _together(out[-1], row)
+        elif out and _is_label(row, out[-1]):
+            out.insert(-1, row)
         else:
             out.append(row)
     return tuple(out)
+
+
+def _is_label(row: Row, before: Row) -> bool:
+    return (
+        row.box[2] <= before.box[0] + 1
+        and row.baseline - before.baseline < LOWER * before.size
+        and row.baseline - before.baseline > 1
+        and _LABEL.fullmatch(row.text) is not None
+        and not row.turned
+        and not before.turned
+    )
 
 
 def _is_mark(row: Row, after: Row) -> bool:

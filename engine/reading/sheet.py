@@ -56,8 +56,9 @@ class Upright:
 class Sheet:
     """`width` and `height` are of the unrotated crop box, `frame` (width, height) as read.
 
-    `half` is 0, or 1 and 2 for the left and right one of two pages printed on one sheet; `span` is
-    then where it begins and ends on that.
+    `gutters` are those between columns of text: left and right end, and where rows part; None where
+    nobody has looked. `half` is 0, or 1 and 2 for the left and right one of two pages printed on one
+    sheet; `span` is then where it begins and ends on that.
     """
 
     number: int
@@ -71,6 +72,7 @@ class Sheet:
     rows: tuple[Row, ...]
     rules: tuple[Rule, ...]
     uprights: tuple[Upright, ...] = ()
+    gutters: tuple[tuple[float, float, float], ...] | None = None
     half: int = 0
     span: tuple[float, float] | None = None
 

@@ -144,3 +144,15 @@ def test_a_table_of_two_long_columns_under_rules_is_read_row_by_row(read) -> Non
         page += [Stroke(LEFT - 5, 540, y - 12), Text(LEFT, y, left, SMALL), Text(RIGHT, y, right, SMALL)]
     lines = [line.text for line in read([page]).pages[0].lines]
     assert lines == [cell for row in rows for cell in row]
+
+
+def test_a_label_in_a_column_of_its_own_comes_before_the_line_beside_it(read) -> None:
+    lines = [
+        "The keeper of a store of grain opens",
+        "it at six.",
+        "The keeper of a store of wool opens it at",
+        "seven.",
+    ]
+    texts_of = [Text(LEFT + 40, TOP + n * LEADING, line) for n, line in enumerate(lines)]
+    labels = [Text(LEFT, TOP + 11, "1.1."), Text(LEFT, TOP + 2 * LEADING + 11, "1.2.")]
+    assert texts(read([[*texts_of, *labels]]).pages[0]) == ["1.1.", *lines[:2], "1.2.", *lines[2:]]
