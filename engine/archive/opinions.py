@@ -65,10 +65,7 @@ class OpinionStore:
 
     def rows(self) -> tuple[OpinionRow, ...]:
         """Newest first. A folder whose question never reached the disk is not an opinion."""
-        if not self._home.opinions.is_dir():
-            return ()
-        folders = sorted((f for f in self._home.opinions.iterdir() if (f / QUESTION).exists()), reverse=True)
-        return tuple(self._row(folder) for folder in folders)
+        return tuple(self._row(folder) for folder in self._folders())
 
     def resolve(self, name: str) -> OpinionId:
         """The id that `name` is, begins, or is the printed code of. Raises UnknownOpinion."""
@@ -98,11 +95,15 @@ class OpinionStore:
         return decode(Opinion, data, f"Opinion {opinion_id}")
 
     def pinned(self) -> frozenset[VersionId]:
-        """The versions that any question here was put to: they are kept for as long as it is."""
+        """The versions that any question here was put to: they are kept for as long as it is.
+
+        Raises DamagedRecord when one of the questions cannot be read.
+        """
         out: set[VersionId] = set()
-        for row in self.rows():
-            folder = self._home.opinions / row.id
-            out.update(decode(Question, (folder / QUESTION).read_bytes(), "A question").versions)
+        for folder in self._folders():
+            out.update(
+                decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}").versions
+            )
             out.update(_pins(folder / RECORD))
         return frozenset(out)
 
@@ -121,6 +122,12 @@ class OpinionStore:
             return bool(item == json.loads((folder / OPINION).read_bytes()))
         except (OSError, ValueError, KeyError):
             return False
+
+    def _folders(self) -> tuple[Path, ...]:
+        if not self._home.opinions.is_dir():
+            return ()
+        found = (folder for folder in self._home.opinions.iterdir() if (folder / QUESTION).exists())
+        return tuple(sorted(found, reverse=True))
 
     def _row(self, folder: Path) -> OpinionRow:
         question = decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import shutil
 from pathlib import Path
 
 from engine.archive.atomic import move_folder, storage, write_durably
@@ -55,13 +56,30 @@ class VersionStore:
         """The id that `name` is, or is the beginning of. Raises UnknownVersion."""
         found = [v for v in self._ids() if v.startswith(name)] if len(name) >= 4 else []
         if not found:
-            raise UnknownVersion(f"No version here is called “{name}”.")
+            raise UnknownVersion(f"No version here is called “{name}”.", hint=self._newer(name))
         if len(found) > 1:
             raise UnknownVersion(
                 f"“{name}” is the beginning of {len(found)} versions.",
                 hint="Give a few more characters of the id.",
             )
         return found[0]
+
+    def remove(self, version_id: VersionId) -> None:
+        """Take a version away, in one step. The caller holds the writer lock and drops its index rows."""
+        if self._folder(version_id).exists():
+            gone = stage(self._home, "removed")
+            move_folder(self._folder(version_id), gone)
+            shutil.rmtree(gone, ignore_errors=True)
+
+    def _newer(self, name: str) -> str:
+        """Where a revision that was not kept has gone to; "" for any other name."""
+        later = [
+            card
+            for card in self.cards()
+            if len(name) >= 4 and any(version_id.startswith(name) for version_id in card.earlier)
+        ]
+        newest = max(later, key=lambda card: len(card.earlier), default=None)
+        return f"It was corrected since: its newest revision is {newest.version_id[:12]}." if newest else ""
 
     def card(self, version_id: VersionId) -> VersionCard:
         return decode(VersionCard, self._read(version_id, CARD), f"The card of version {version_id[:8]}")

@@ -16,6 +16,7 @@ from engine.settings import Settings
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
     from engine.domain.motor import Embedder, LanguageModel
+    from engine.domain.page import SourceRead
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
     from engine.runtime.language_model import LlamaLanguageModel
@@ -35,6 +36,7 @@ class Workbench:
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
         self.differences = DifferenceStore(home)
+        self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times
         self._opening = threading.RLock()
         self._shelf: Shelf | None = None
         self._models: ModelStore | None = None

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from engine.domain.identity import VersionId
 from engine.domain.version import VersionCard
 
+LAST_KEPT = 8  # revisions before the newest
+
 
 def current(cards: Sequence[VersionCard]) -> tuple[VersionCard, ...]:
     """`cards` without those that another of them revises: what is listed, searched and asked."""
@@ -31,6 +33,12 @@ def revised_by(card: VersionCard, cards: Sequence[VersionCard]) -> VersionCard |
         and _reading(other) == _reading(card)
     ]
     return max(same, key=lambda other: (len(other.earlier), other.committed_at), default=None)
+
+
+def stale_revisions(card: VersionCard, pinned: frozenset[VersionId]) -> tuple[VersionId, ...]:
+    """The revisions before `card` that need not be kept: no opinion read them, and the last few, which
+    somebody may have open and be correcting, are not among them."""
+    return tuple(version_id for version_id in card.earlier[:-LAST_KEPT] if version_id not in pinned)
 
 
 def _reading(card: VersionCard) -> tuple[object, ...]:

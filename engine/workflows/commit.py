@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections import Counter
 from dataclasses import replace
@@ -18,6 +19,7 @@ from engine.errors import DamagedRecord, EngineError
 from engine.index.passages import passages_of
 from engine.job.job import Job
 from engine.workbench.bench import Workbench
+from engine.workbench.revisions import stale_revisions
 from engine.workflows.embedding import embedded
 
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
@@ -83,6 +85,7 @@ def commit(
             bench.sources.keep(staged, version.card.source_sha256, _ending(version.card))
         if not is_whole(version.card, bench):
             bench.versions.commit(version)
+        _forget_stale(version.card, bench)
     job.progress("commit", 1, 1, name)
     return version
 
@@ -93,6 +96,15 @@ def _ending(card: VersionCard) -> str:
         return ".pdf"
     given = Path(card.source_name).suffix.lower()
     return given if given != ".pdf" else ".txt"
+
+
+def _forget_stale(card: VersionCard, bench: Workbench) -> None:
+    """Drop revisions that nobody needs, each before its index rows: what no catalogue row names is swept
+    later if this is cut off. Nothing is dropped where it cannot be told who needs what."""
+    with contextlib.suppress(DamagedRecord):
+        for version_id in stale_revisions(card, bench.opinions.pinned()):
+            bench.versions.remove(version_id)
+            bench.shelf.drop(version_id)
 
 
 def version_of(

@@ -91,3 +91,17 @@ def test_an_unknown_opinion_is_an_error_a_person_can_act_on(home: Home, name: st
 def test_a_code_typed_from_paper_is_known_whatever_its_case_and_hyphens(home: Home, change) -> None:
     store, opinion_id = finished(home)
     assert store.resolve(change(build_opinion(Language.ENGLISH).code)) == opinion_id
+
+
+def test_the_versions_a_question_was_put_to_are_pinned_from_its_beginning(home: Home) -> None:
+    opinion = build_opinion(Language.ENGLISH)
+    store = OpinionStore(home)
+    assert store.pinned() == frozenset()
+    record = store.begin(opinion.question)
+    assert store.pinned() == frozenset(opinion.question.versions)
+    record.append("pins", opinion.pins)
+    twins = {pin.version_id for pin in opinion.pins.versions}
+    assert store.pinned() == twins | set(opinion.question.versions)
+    path = home.opinions / record.opinion_id / "record.jsonl"
+    path.write_bytes(path.read_bytes()[:-20])  # cut off while it was written
+    assert store.pinned() >= frozenset(opinion.question.versions)

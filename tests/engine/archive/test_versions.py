@@ -10,6 +10,8 @@ from engine.archive.columns import pack, unpack
 from engine.archive.versions import VersionStore
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
+from engine.domain.overlay import Act, Overlay, correction_of
+from engine.domain.version import Version, version_id_of
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.paths import Home
 from tests.helpers.versions import small_act
@@ -106,3 +108,58 @@ def test_committing_again_takes_the_place_of_a_damaged_version(home: Home) -> No
         (home.versions / ACT.card.version_id / damage).unlink()
         store.commit(ACT)
         assert store.open(ACT.card.version_id) == ACT
+
+
+def corrected(turn: int, earlier: tuple[VersionId, ...] = ()) -> Version:
+    """ACT as a correction would leave it, of the same text."""
+    correction = correction_of(Act.UNDO, (), "nothing", "Karim", "2026-01-01T00:00:00Z", turn)
+    overlay = Overlay((correction,))
+    card = ACT.card
+    parts = (card.source_sha256, ACT.text, card.language, card.as_of, card.work, card.grammar, overlay.hash)
+    fresh = replace(card, version_id=version_id_of(*parts), overlay=overlay.hash, earlier=earlier)
+    return replace(ACT, card=fresh, overlay=overlay)
+
+
+def test_corrections_are_stored_with_the_version_they_made(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    second = corrected(1, (ACT.card.version_id,))
+    store.commit(second)
+    assert store.open(second.card.version_id) == second
+    assert store.overlay_of_source(ACT.card.source_sha256) == second.overlay
+    assert store.overlay(ACT.card.version_id).log == ()
+
+
+@pytest.mark.parametrize("change", ["Karim", "2026-01-01", "nothing"])
+def test_nobody_changes_who_corrected_what_and_when(home: Home, change: str) -> None:
+    store = VersionStore(home)
+    version = corrected(1)
+    store.commit(version)
+    path = home.versions / version.card.version_id / "overlay.json"
+    path.write_text(path.read_text("utf-8").replace(change, "other"), encoding="utf-8")
+    with pytest.raises(DamagedRecord, match="corrections"):
+        store.open(version.card.version_id)
+
+
+def test_a_lost_list_of_corrections_is_no_version_without_any(home: Home) -> None:
+    store = VersionStore(home)
+    version = corrected(1)
+    store.commit(version)
+    (home.versions / version.card.version_id / "overlay.json").unlink()
+    with pytest.raises(DamagedRecord):
+        store.open(version.card.version_id)
+    with pytest.raises(DamagedRecord):
+        store.overlay_of_source(version.card.source_sha256)
+
+
+def test_a_removed_revision_is_not_found_and_its_name_leads_to_the_newest(home: Home) -> None:
+    store = VersionStore(home)
+    store.commit(ACT)
+    second = corrected(1, (ACT.card.version_id,))
+    store.commit(second)
+    store.remove(ACT.card.version_id)
+    assert store.cards() == (second.card,)
+    with pytest.raises(UnknownVersion) as caught:
+        store.resolve(ACT.card.version_id[:8])
+    assert second.card.version_id[:12] in caught.value.hint
+    store.remove(ACT.card.version_id)  # twice is no error
