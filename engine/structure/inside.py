@@ -112,11 +112,18 @@ def drafts_of(
             counts[key] = counts.get(key, 0) + 1
             number, printed = str(counts[key]), ""
         else:
-            number = unit.reading.name if unit.reading else ""
+            number = _number(unit, kinds[n], inside)
             printed = unit.token.printed
         end = starts[n] + len(text[starts[n] : ends[n]].rstrip())
         out.append(Draft(kinds[n], number, printed, parent, starts[n], end))
     return tuple(out)
+
+
+def _number(unit: Unit, kind: Kind, inside: Inside) -> str:
+    if unit.reading is None:
+        return ""
+    clause = kind in (Kind.PARAGRAPH, Kind.SUBPARAGRAPH) and not inside.schedule
+    return (unit.reading.inner if clause else "") or unit.reading.name
 
 
 def _with_bracket(text: str, at: int, floor: int) -> int:

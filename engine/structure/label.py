@@ -57,11 +57,16 @@ class Strength(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to read a label: (i) is the ninth letter or the first roman numeral."""
+    """One way to read a label: (i) is the ninth letter or the first roman numeral.
+
+    `inner` is its name inside a clause, "" where that is no other: acts in Bangla print figures where
+    their English twins print roman numerals, and one place has one eId in both.
+    """
 
     style: Style
     number: Number
     name: str  # as in an eId: "1A", "a", "ii"
+    inner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,8 @@ def readings(value: str) -> tuple[Reading, ...]:
     """All ways to read the inside of a label; empty where it is a word in brackets."""
     figure = from_digits(value.upper() if value.isascii() else value)
     if figure:
-        return (Reading(Style.FIGURE, figure, str(figure)),)
+        inner = "" if value.isascii() else roman(figure.value) + figure.suffix
+        return (Reading(Style.FIGURE, figure, str(figure), inner),)
     out: list[Reading] = []
     if value.isascii():
         low = value.lower()

@@ -284,4 +284,5 @@ class Resolver:
 
 
 def _names(label: str) -> frozenset[str]:
-    return frozenset(reading.name for reading in readings(label.replace(" ", "")))
+    ways = readings(label.replace(" ", ""))
+    return frozenset(name for way in ways for name in (way.name, way.inner) if name)

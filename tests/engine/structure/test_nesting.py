@@ -38,9 +38,9 @@ def test_figures_inside_a_clause_do_not_go_on_with_the_sub_sections() -> None:
         "subsec_2",
         "subsec_2__para_a",
         "subsec_2__para_b",
-        "subsec_2__para_b__subpara_1",
-        "subsec_2__para_b__subpara_2",
-        "subsec_2__para_b__subpara_3",
+        "subsec_2__para_b__subpara_i",
+        "subsec_2__para_b__subpara_ii",
+        "subsec_2__para_b__subpara_iii",
         "subsec_2__para_c",
         "subsec_3",
     ]
