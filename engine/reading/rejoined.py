@@ -9,12 +9,12 @@ from dataclasses import replace
 
 from engine.domain.page import Origin
 from engine.reading.sheet import Row
-from engine.reading.superscript import SMALLER
 
 _STARS = re.compile(r"(?:[0-9০-৯]{1,3})?[\[\s]*\*[*\s\]]*")  # the first may carry a note's mark
 _MARK = re.compile(r"[0-9০-৯]{1,3}|[*†‡§¶]{1,3}")
 LEVEL = 0.6  # em between the baselines of a raised mark and its asterisks, or words
 _LABEL = re.compile(r"\(?(?:[0-9০-৯]{1,3}|[A-Za-z]{1,4})(?:\.[0-9০-৯]{1,2})*[.)।]{0,2}|[—–•-]")
+SMALLER = 0.93  # of the line's size: a mark
 LOWER = 1.05  # em; the next line of a paragraph stands lower
 NEAR = 1.5  # em between a note's mark and its words
 
