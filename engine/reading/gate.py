@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections import Counter
 from dataclasses import dataclass
+from unicodedata import category
 
 from engine.domain.page import PageKind
 from engine.reading.bangla import CONSONANTS, HASANTA, JOINERS, MODIFIERS, NUKTA, SIGNS, VOWELS, is_bangla
@@ -37,18 +38,18 @@ class Verdict:
 
 def judge(text: str) -> Verdict:
     """TEXT, VISUAL_ORDER or BROKEN_TEXT for the text of a page that has some."""
-    shown = [c for c in text if not c.isspace()]
+    counts = {c: n for c, n in Counter(text).items() if not c.isspace()}  # few characters, used often
+    shown = sum(counts.values())
     if not shown:
         return Verdict(PageKind.BLANK, "nothing is printed on the page")
-    garbage = sum(1 for c in shown if c == "\ufffd" or unicodedata.category(c) in ("Co", "Cc", "Cn"))
-    if garbage / len(shown) > GARBAGE:
+    garbage = sum(n for c, n in counts.items() if c == "\ufffd" or category(c) in ("Co", "Cc", "Cn"))
+    if garbage / shown > GARBAGE:
         return Verdict(
-            PageKind.BROKEN_TEXT, f"{garbage} of {len(shown)} characters have no meaning in the text layer"
+            PageKind.BROKEN_TEXT, f"{garbage} of {shown} characters have no meaning in the text layer"
         )
-    words = text.split()
-    bangla = [w for w in words if any(is_bangla(c) for c in w)]
-    if sum(1 for c in shown if is_bangla(c)) / len(shown) < 0.15:
+    if sum(n for c, n in counts.items() if is_bangla(c)) / shown < 0.15:
         return _judge_latin(text)
+    bangla = [w for w in text.split() if any(is_bangla(c) for c in w)]
     first = sum(1 for w in bangla if _SIGN_FIRST.match(w)) / len(bangla)
     if first > VISUAL:
         return Verdict(
