@@ -8,6 +8,7 @@ sorted by x, since shaped Bangla does not draw in reading order.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 
 import numpy as np
 
@@ -80,7 +81,7 @@ def _rows(runs: list[_Run]) -> list[_Row]:
     """Runs that share a baseline."""
     rows: list[_Row] = []
     for run in runs:
-        for row in reversed(rows[-RECENT:]):
+        for row in islice(reversed(rows), RECENT):
             if abs(row.y - run.y) < 0.22 * max(run.size, row.size):
                 row.runs.append(run)
                 break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
@@ -211,8 +212,9 @@ class _Draft:
         self._runs.append((self._faces.setdefault(face, len(self._faces)), len(chars)))
 
     def glyphs(self, turn: Turn) -> Glyphs:
-        box = np.array(self._boxes, dtype=np.float64).reshape(-1, 4)
-        pen = np.array(self._pens, dtype=np.float64).reshape(-1, 2)
+        count = len(self._chars)
+        box = np.fromiter(chain.from_iterable(self._boxes), np.float64, 4 * count).reshape(-1, 4)
+        pen = np.fromiter(chain.from_iterable(self._pens), np.float64, 2 * count).reshape(-1, 2)
         if turn.direction != LEVEL:
             a, b = turn.level(box[:, 0], box[:, 1]), turn.level(box[:, 2], box[:, 3])
             box = np.stack((*np.minimum(a, b), *np.maximum(a, b)), axis=1)
