@@ -76,7 +76,7 @@ def build(
         stream.body_end,
         provisions,
         cover,
-        reference_grammars(rules.language),
+        reference_grammars(rules),
         title,
         owners_of(tree),
     )

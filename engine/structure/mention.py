@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.structure.grammars.reference import QUALIFYING, Pointer, ReferenceGrammar, Unit, holds
+from engine.structure.grammars.reference import DEPTH, QUALIFYING, Pointer, ReferenceGrammar, Unit, holds
 from engine.structure.numbers import from_chapter
 from engine.structure.other_work import OtherWork, other_works
 
@@ -74,12 +74,17 @@ def mentions(text: str, start: int, end: int, grammar: ReferenceGrammar, own: st
             at += 1
             run.append(parts[at])
         at += 1
-        ordered = run if grammar.outer_first else run[::-1]
-        groups = tuple(part for part in ordered if isinstance(part, Group))
+        groups = _outermost_first([part for part in run if isinstance(part, Group)], grammar)
         work = next((part.title for part in run if isinstance(part, OtherWork)), "")
         if not groups and isinstance(run[0], OtherWork) and run[0].pointed:
             continue
         yield Mention(run[0].start, run[-1].end, groups, work)
+
+
+def _outermost_first(run: Sequence[Group], grammar: ReferenceGrammar) -> tuple[Group, ...]:
+    if grammar.inward is not None:
+        return tuple(sorted(run, key=lambda group: DEPTH[group.unit]))
+    return tuple(run if grammar.outer_first else reversed(run))
 
 
 def _disjoint(text: str, parts: Sequence[Group | OtherWork]) -> list[Group | OtherWork]:
@@ -104,9 +109,13 @@ def _linked(text: str, left: Group | OtherWork, right: Group | OtherWork, gramma
     if len(between) > LINK or not isinstance(inner, Group):
         return False
     if isinstance(outer, OtherWork):
-        return grammar.link.fullmatch(between.removeprefix(",")) is not None
+        named = grammar.link.fullmatch(between.removeprefix(",")) is not None
+        return named or (grammar.inward is not None and between.isspace())  # "Article 16 TFEU"
     link = grammar.hangs if inner.unit in QUALIFYING else grammar.link
-    return link.fullmatch(between) is not None and holds(outer.unit, inner.unit)
+    if link.fullmatch(between) and holds(outer.unit, inner.unit):
+        return True
+    inward = grammar.inward is not None and isinstance(left, Group) and grammar.inward.fullmatch(between)
+    return bool(inward) and holds(outer=inner.unit, inner=outer.unit)
 
 
 def _groups(text: str, start: int, end: int, grammar: ReferenceGrammar) -> Iterator[Group]:

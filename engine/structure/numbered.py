@@ -11,7 +11,7 @@ _PARAGRAPH = re.compile(r"(?P<v>[0-9০-৯]{1,3}(?:[.][0-9০-৯]{1,3}){0,3})(
 _CLOSED = re.compile(r"[.;:,।৷ঃ)\]’”\"—–-]\s*\Z")
 # A number these stand before belongs to their sentence: "Section / 2. Where ..".
 _REFERRING = re.compile(
-    r"\b(?:sections?|articles?|paragraphs?|points?|annex(?:es)?|nos?|parts?|chapters?|rules?|and|or|of|to)\.?\s*\Z",
+    r"\b(?:sections?|articles?|paragraphs?|points?|annex(?:es)?|nos?\.?|parts?|chapters?|rules?|and|or|of|to)\s*\Z",
     re.IGNORECASE,
 )
 LOOK_BACK = 24

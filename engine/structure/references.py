@@ -5,16 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from unicodedata import normalize
 
 from engine.domain.identity import EId
 from engine.domain.provision import Edge, Kind, Provision
 from engine.structure.cover import Cover
-from engine.structure.grammars.reference import ReferenceGrammar, Unit
+from engine.structure.grammars.reference import ReferenceGrammar, Unit, holds
 from engine.structure.mention import Group, Mention, mentions
 from engine.structure.resolve import Resolver
 
 _LEADS = re.compile(r"[\s,.;:—–\ue000-\uf8ff-]*(?:namely\b[\s,.:—–-]*|যথা\S*\s*)?")
-TOPS = (Kind.CHAPTER, Kind.PART, Kind.SCHEDULE)
+_THEREOF = re.compile(r"\s*,?\s*thereof\b")
+# What an act puts into another: it is quoted, and speaks of the other.
+_PUT_IN = re.compile(
+    normalize(
+        "NFC",
+        r"(?:\b(?:is|are|shall\s+be)\s+(?:added|inserted|substituted|replaced)\b"
+        r"|(?:সংযোজিত|সন্নিবেশিত|প্রতিস্থাপিত)\s+হইবে)[^‘’“”\"]{0,80}[‘“\"]",
+    )
+)
+_UNQUOTED = re.compile(r"[’”\"]\s*[.;,।৷]*\s*(?:\n|\Z)")
+NEAR = 40  # characters
+TOPS = (Kind.CHAPTER, Kind.PART, Kind.SCHEDULE, Kind.ANNEX)
 
 
 def cross_references(
@@ -33,6 +45,7 @@ def cross_references(
     resolver = Resolver(provisions, title, owners)
     foreign = _Foreign(text, provisions)
     out: list[Edge] = []
+    last: Mention | None = None
     found = [pair for grammar in grammars for pair in _with_neighbours(text, end, grammar, title)]
     for mention, beside in sorted(found, key=lambda pair: (pair[0].start, pair[0].end)):
         source = cover.innermost(mention.start, mention.end)
@@ -40,13 +53,27 @@ def cross_references(
             continue
         words = " ".join(text[mention.start : mention.end].split())
         foreign.note(mention, source)
-        elsewhere = beside or foreign.around(source)
+        elsewhere = beside or foreign.around(source) or foreign.quoted(mention, source)
+        if _THEREOF.match(text, mention.end) and not mention.work:
+            elsewhere = elsewhere or bool(last and last.work)
+            mention = _thereof(mention, last)
         out += resolver.edges(mention, source, words, elsewhere)
+        last = mention
     return out
+
+
+def _thereof(mention: Mention, last: Mention | None) -> Mention:
+    """ "Annex II, in particular points 2 and 3 thereof": what was named just before holds it."""
+    near = last is not None and bool(last.groups) and 0 <= mention.start - last.end <= NEAR
+    if last is None or not near or not holds(last.groups[-1].unit, mention.groups[0].unit):
+        return mention
+    return replace(mention, groups=(*last.groups, *mention.groups))
 
 
 def _heads(source: Provision, mention: Mention) -> bool:
     """Whether the words are a heading's own: "THE FIRST SCHEDULE" refers to nothing."""
+    if source.kind == Kind.SECTION:
+        return mention.start == source.start  # "Article 8"
     return source.kind in TOPS and mention.start < source.start + 4
 
 
@@ -85,7 +112,11 @@ def _lent(far: Mention, near: Mention) -> tuple[Group, ...]:
     first = far.groups[0]
     if first.pointer is not None or first.unit not in units or first.unit in (Unit.SECTION, Unit.ARTICLE):
         return ()
-    return near.groups[: units.index(first.unit)]
+    index = units.index(first.unit)
+    outer = near.groups[:index]
+    # "Section 1 or Chapter II, Section 3": what the other names first is its alone.
+    before = bool(outer) and outer[0].start < near.groups[index].start
+    return () if before and near.start > far.start else outer
 
 
 def _of_sections(mention: Mention) -> bool:
@@ -98,7 +129,7 @@ class _Foreign:
 
     def __init__(self, text: str, provisions: Sequence[Provision]) -> None:
         self._text = text
-        self._parents = {node.eid: node.parent for node in provisions}
+        self._nodes = {node.eid: node for node in provisions}
         self._first: dict[EId, int] = {}  # where the first unit inside each begins
         for node in provisions:
             if node.parent is not None:
@@ -113,8 +144,16 @@ class _Foreign:
         if _LEADS.fullmatch(self._text, mention.end, first):
             self._leads.add(source.eid)
 
+    def quoted(self, mention: Mention, source: Provision) -> bool:
+        """Whether the mention stands in words that the act puts into another work."""
+        top = source
+        while top.kind not in (Kind.SECTION, *TOPS) and top.parent is not None:
+            top = self._nodes[top.parent]
+        opened = [match.end() for match in _PUT_IN.finditer(self._text, top.start, mention.start)]
+        return bool(opened) and not _UNQUOTED.search(self._text, opened[-1], mention.start)
+
     def around(self, source: Provision) -> bool:
-        at = self._parents[source.eid]
+        at = source.parent
         while at is not None and at not in self._leads:
-            at = self._parents[at]
+            at = self._nodes[at].parent
         return at is not None

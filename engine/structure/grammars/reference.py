@@ -11,10 +11,13 @@ class Unit(StrEnum):
     """What a reference can name, in words of the law."""
 
     CHAPTER = "chapter"
-    SCHEDULE = "schedule"
+    SCHEDULE = "schedule"  # an annex too
+    RECITAL = "recital"
+    DIVISION = "division"  # a section of a chapter or annex of the Union's
     SECTION = "section"
     ARTICLE = "article"
     SUBSECTION = "subsection"
+    PASSAGE = "passage"  # a subparagraph or sentence: no provision of its own
     CLAUSE = "clause"
     SUBCLAUSE = "subclause"
     PROVISO = "proviso"
@@ -35,11 +38,14 @@ class Pointer(StrEnum):
 DEPTH = {
     Unit.CHAPTER: 0,
     Unit.SCHEDULE: 0,
-    Unit.ARTICLE: 1,
-    Unit.SECTION: 1,
-    Unit.SUBSECTION: 2,
-    Unit.CLAUSE: 3,
-    Unit.SUBCLAUSE: 4,
+    Unit.RECITAL: 0,
+    Unit.DIVISION: 1,
+    Unit.ARTICLE: 2,
+    Unit.SECTION: 2,
+    Unit.SUBSECTION: 3,
+    Unit.PASSAGE: 4,
+    Unit.CLAUSE: 5,
+    Unit.SUBCLAUSE: 6,
 }
 """What can be inside what: a deeper unit is inside a shallower one."""
 QUALIFYING = frozenset({Unit.PROVISO, Unit.EXPLANATION})
@@ -49,7 +55,7 @@ QUALIFYING = frozenset({Unit.PROVISO, Unit.EXPLANATION})
 def holds(outer: Unit, inner: Unit) -> bool:
     """Whether a reference can name `inner` of `outer`."""
     if inner in QUALIFYING:
-        return outer not in QUALIFYING and DEPTH[outer] > 0
+        return outer not in QUALIFYING and DEPTH[outer] >= DEPTH[Unit.SECTION]
     if outer in QUALIFYING:
         return DEPTH[inner] >= DEPTH[Unit.CLAUSE]
     return DEPTH[outer] < DEPTH[inner]
@@ -67,12 +73,12 @@ class GroupForm:
 class ReferenceGrammar:
     """`link` stands between two units of one reference; `outer_first` says which comes first.
 
-    `hangs` stands between a proviso or explanation and what it qualifies, `beside` between a
-    reference and one beside it that is of the same work. `label` finds the bracketed labels of an
-    item, `head` its number. `range_word` and `closes_list` tell the joints of a list; a `plural` unit
-    word alone makes commas a list. `pointers` name group `unit`, which `units` understand, and group
-    `many` where more than one is meant. `work` names another work's title as `title` or `title2`;
-    `that_work` stands for one named before.
+    `inward` is a link the other way round, where both ways mix. `hangs` stands between a proviso or
+    explanation and what it qualifies, `beside` between a reference and one beside it that is of the
+    same work. `label` finds the bracketed labels of an item, `head` its number. `range_word` and
+    `closes_list` tell the joints of a list; a `plural` unit word alone makes commas a list. `pointers`
+    name group `unit`, which `units` understand, and group `many` where more than one is meant. `work`
+    names another work's title as `title` or `title2`; `that_work` stands for one named before.
     """
 
     forms: tuple[GroupForm, ...]
@@ -89,3 +95,4 @@ class ReferenceGrammar:
     range_word: re.Pattern[str]
     closes_list: re.Pattern[str]
     plural: re.Pattern[str]
+    inward: re.Pattern[str] | None = None

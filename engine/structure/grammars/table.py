@@ -14,6 +14,7 @@ from engine.structure.grammars import (
     indian_english,
     reference_bangla,
     reference_english,
+    reference_european,
 )
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.grammars.reference import ReferenceGrammar
@@ -32,8 +33,11 @@ SURE = 4.0  # tell-tales that make good for them
 COUNTED, PER_SECTION = 6, 0.5  # section lines that count, and what each speaks for its family
 
 
-def reference_grammars(language: Language | None) -> tuple[ReferenceGrammar, ...]:
-    """How texts of `language` refer; all known ways where the language is open."""
+def reference_grammars(grammar: Grammar) -> tuple[ReferenceGrammar, ...]:
+    """How texts that `grammar` reads refer; all ways of its languages where the grammar is open to any."""
+    if grammar.name == european.GRAMMAR.name:
+        return (reference_european.GRAMMAR,)
+    language = grammar.language
     known = {Language.ENGLISH: reference_english.GRAMMAR, Language.BANGLA: reference_bangla.GRAMMAR}
     return (known[language],) if language else tuple(known.values())
 

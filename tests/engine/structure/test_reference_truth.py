@@ -29,14 +29,20 @@ def labelled(act: str) -> dict[Name, frozenset[str]]:
     return {(int(r[1]), r[2], int(r[3])): frozenset(r[4].split()) for r in rows if r[0] == act}
 
 
+def _without_chapter(eid: str) -> str:
+    """Acts number sections through all chapters; in a regulation "sec" is a part of a chapter."""
+    return re.sub(r"^(?:part_\w+?__)?chp_\w+?__(?=sec_\w+(?:__|$))", "", eid)
+
+
 def answers(built: Statute) -> dict[Name, frozenset[str]]:
     """What the engine says of every spot: targets, "external", "unresolved", or nothing."""
     edges = sorted((e for e in built.edges if e.type == EdgeType.CROSS_REF), key=lambda e: e.start)
     out: dict[Name, frozenset[str]] = {}
+    regulation = any(node.eid.startswith("art_") for node in built.provisions)
     for spot in spots(built):
         said = [e for e in edges if e.start <= spot.at < e.end]
         out[spot.name] = frozenset(
-            re.sub(r"^(?:part_\w+?__)?chp_\w+?__(?=sec_|art_)", "", e.target)
+            (e.target if regulation else _without_chapter(e.target))
             if e.target
             else (e.resolution or Resolution.UNRESOLVED).value
             for e in said
