@@ -11,6 +11,7 @@ from dataclasses import replace
 from statistics import median
 from typing import NamedTuple
 
+from engine.reading.bangla import is_bangla
 from engine.reading.coverage import strips_of
 from engine.reading.pieces import GUTTER, Piece, part_of
 from engine.reading.sheet import Row, Sheet
@@ -23,6 +24,7 @@ FULL = 0.8  # of its column's width that a line of running text fills ..
 FILLED = 0.45  # .. in this share of the lines
 FILLED_PAGE = 0.25  # the same for a whole page, which has short lines and headings too
 WIDE_PAGE = 1.15  # width to height from which a sheet may hold two pages side by side
+ONE_SCRIPT = 0.8  # of the letters of a column in one of two languages
 MARGINS = 0.05  # of such a sheet's width: what their two inner margins leave free
 SAME_SIZE = 0.9  # of the larger column's type: notes beside a text are set smaller
 MOST = 3  # columns
@@ -98,8 +100,20 @@ def _are_columns(
     sizes = [_size(rows, column) for column in members]
     if min(sizes) < SAME_SIZE * max(sizes) or min(b - a for a, b in sides) < LEAST_WIDTH * (right - left):
         return False
+    if _two_scripts(rows, members):
+        return True
     filled = FILLED_PAGE if holds_two(sheet, gutters) else FILLED
     return all(_runs_on(column, filled) for column in members)
+
+
+def _two_scripts(rows: Sequence[Row], members: Sequence[Sequence[Piece]]) -> bool:
+    """One law in two languages side by side, however short its lines."""
+    shares: list[float] = []
+    for column in members:
+        text = "".join(rows[p.row].text[p.first : p.last] for p in column)
+        letters = sum(1 for char in text if char.isalpha())
+        shares.append(sum(1 for char in text if is_bangla(char)) / max(1, letters))
+    return max(shares) > ONE_SCRIPT and min(shares) < 1 - ONE_SCRIPT
 
 
 def holds_two(sheet: Sheet, gutters: Sequence[Gutter]) -> bool:

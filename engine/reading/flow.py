@@ -55,7 +55,7 @@ def flowed(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
 def _usual(found: Sequence[tuple[Gutter, ...]]) -> tuple[Gutter, ...]:
     """The gutters that most sheets of the file have; none where most have none."""
     clear = [gutters for gutters in found if gutters]
-    if len(clear) < 2 or len(clear) < HABIT * len(found):
+    if not clear or len(clear) < HABIT * len(found):
         return ()
     count = max({len(g) for g in clear}, key=lambda n: sum(1 for g in clear if len(g) == n))
     alike = [g for g in clear if len(g) == count]

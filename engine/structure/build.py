@@ -31,6 +31,7 @@ from engine.structure.replay import cautions_of_lost, replay
 from engine.structure.run_on import run_on
 from engine.structure.stream import Span, Stream, stream_of
 from engine.structure.title import as_of_date, title_of
+from engine.structure.tongue import tongues_of
 from engine.structure.tree import drafts_of_text
 from engine.structure.unmet import unmet
 
@@ -53,8 +54,14 @@ def build(
     """
     replayed = replay(overlay, source)
     source, hints = replayed.source, replayed.hints
-    lines = lines_of(source, cuts_of(hints))
-    shown = [line.plain for line in (*lines.body, *lines.footnotes, *lines.rest)]
+    tongues = tongues_of(source, language)
+    language = tongues.chosen
+    lines = lines_of(source, cuts_of(hints), tongues.other)
+    shown = [
+        line.plain
+        for line in (*lines.body, *lines.footnotes, *lines.rest)
+        if line.number not in tongues.other
+    ]
     rules = named(grammar) if grammar else detect(shown, language)
     plan = plan_of(lines, rules, hints)
     stream = stream_of(lines, rules, plan)
@@ -101,6 +108,7 @@ def build(
         parts=(*stream.parts, *loose),
         warnings=(
             *source.warnings,
+            *tongues.cautions,
             *cautions_of_lost(lost),
             *cautions_of_likeness(bool(grammar) or reads_like_a_law(shown, title)),
             *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),

@@ -52,8 +52,13 @@ class Lines:
     rest: tuple[Line, ...]  # running heads, page numbers, contents
 
 
-def lines_of(source: SourceRead, cuts: Mapping[int, tuple[int, ...]] = NO_CUTS) -> Lines:
-    """Every printed line of `source`, once; `cuts` are offsets to cut lines at, by their number."""
+def lines_of(
+    source: SourceRead,
+    cuts: Mapping[int, tuple[int, ...]] = NO_CUTS,
+    other: frozenset[int] = frozenset(),
+) -> Lines:
+    """Every printed line of `source`, once; `cuts` are offsets to cut lines at, by their number, and
+    `other` the numbers of lines in another language, which are none of this text."""
     kinds: dict[str, list[Line]] = {"body": [], "side": [], "foot": [], "rest": []}
     number = 0
     edges = _edges(source)
@@ -63,6 +68,7 @@ def lines_of(source: SourceRead, cuts: Mapping[int, tuple[int, ...]] = NO_CUTS) 
         for printed in page.lines:
             small = printed.role == LineRole.FOOTNOTE and page.number in noteless
             kind = "body" if small or number in titles else _kind(printed.role)
+            kind = "rest" if number in other else kind
             edge = edges.get(_column_key(printed), (0.0, page.width))
             for at, piece in pieces_of(printed, cuts.get(number, ())):
                 kinds[kind].append(_line(number, piece, *edge, at))
