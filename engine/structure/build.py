@@ -26,6 +26,7 @@ from engine.structure.naming import Name, names_of
 from engine.structure.page_label import PageLabels
 from engine.structure.pins import Offsets, cuts_of, pins_of
 from engine.structure.plan import plan_of
+from engine.structure.recital import recital_edges
 from engine.structure.references import cross_references
 from engine.structure.replay import cautions_of_lost, replay
 from engine.structure.run_on import run_on
@@ -92,6 +93,7 @@ def build(
     edges = (
         *tree,
         *references,
+        *recital_edges(references, provisions),
         *definition_edges(stream.text, stream.body_end, provisions, cover, rules),
         *_amends(own_notes, marks, stream, cover),
         *order_edges(orders_of(stream.text, provisions, title)),

@@ -6,7 +6,7 @@ from engine.domain.provision import Edge, EdgeType
 from engine.domain.version import Statute
 
 SHOWN = 60  # characters of a provision's words; longer ones are cut in the middle
-EDGES = (EdgeType.CROSS_REF, EdgeType.DEFINITION, EdgeType.AMENDS)
+EDGES = (EdgeType.CROSS_REF, EdgeType.RECITAL, EdgeType.DEFINITION, EdgeType.AMENDS)
 
 
 def outline_of(statute: Statute) -> str:

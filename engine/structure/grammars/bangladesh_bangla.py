@@ -73,7 +73,7 @@ GRAMMAR = Grammar(
     ),
     schedule=pattern(r"\W{0,3}(?:(?P<num>\S{2,16})\s+)?তফসিল(?:\s*[-–—]?\s*(?P<num2>[০-৯]{1,2}|[ক-ঙ]))?\W*"),
     schedules_banner=pattern(r"\W*তফসিলসমূহ\W*"),
-    contents_title=pattern(r"\W*(?:সূচি|সূচী|সূচিপত্র|সূচীপত্র|ধারাসমূহের\s+বিন্যাস|বিষয়সূচি)\W*"),
+    contents_title=pattern(r"\W*(?:(?:বিষয়\s?)?স[ুূ]চ[িী](?:পত্র)?|ধারাসম[ুূ]হের\s+(?:বিন্যাস|সূচি|তালিকা))\W*"),
     qualifiers=QUALIFIERS,
     definitions_heading=pattern(r"সংজ্ঞা"),
     defines=pattern(r"(?<!\S)(?:অর্থ|বলিতে|অর্থে|বলতে|বুঝাইবে)"),

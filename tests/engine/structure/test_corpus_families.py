@@ -12,7 +12,7 @@ import pytest
 from rapidfuzz import fuzz
 
 from engine.domain.page import LineRole, SourceRead
-from engine.domain.provision import Kind, Provision
+from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
@@ -164,3 +164,10 @@ def test_an_indian_act_has_the_sections_that_its_arrangement_lists(name: str) ->
         "number_repeated",
         "outside_provisions",
     }
+
+
+def test_recitals_are_tied_to_the_provisions_they_speak_of(regulation: Statute) -> None:
+    tied = {(e.source, e.target) for e in regulation.edges if e.type == EdgeType.RECITAL}
+    print("regulation", len(tied), "recital edges")
+    assert ("art_26__para_10", "rec_40") in tied
+    assert all(str(recital).startswith("rec_") for _, recital in tied)
