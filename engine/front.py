@@ -34,6 +34,7 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.Doctor: ("engine.workflows.doctor", "doctor"),
     ask_for.ListLibrary: ("engine.lookups.library", "list_library"),
     ask_for.OpenVersion: ("engine.lookups.library", "open_version"),
+    ask_for.ExportVersion: ("engine.workflows.export_version", "export_version"),
     ask_for.OpenTree: ("engine.lookups.library", "open_tree"),
     ask_for.OpenTimeline: ("engine.lookups.timeline", "open_timeline"),
     ask_for.ListAmendments: ("engine.lookups.amendments", "list_amendments"),

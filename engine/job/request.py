@@ -129,6 +129,24 @@ class Ask:
     model: str = ""  # "" = the best installed that fits
 
 
+class ExportForm(StrEnum):
+    """What a version can be written as for other programs."""
+
+    AKN = "akn"  # Akoma Ntoso 3.0
+    JSON = "json"
+
+
+@dataclass(frozen=True, slots=True)
+class ExportVersion:
+    """-> Path of the file written. `places` adds to JSON where each character stands."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+    target: Path
+    form: ExportForm = ExportForm.AKN
+    places: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class ListOpinions:
     """-> tuple[OpinionRow, ...], newest first."""

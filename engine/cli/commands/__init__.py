@@ -2,6 +2,7 @@
 
 from engine.cli.commands.ask import ASK
 from engine.cli.commands.doctor import DOCTOR
+from engine.cli.commands.export import EXPORT
 from engine.cli.commands.import_ import IMPORT
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
@@ -20,6 +21,7 @@ COMMANDS = (
     DIFF,
     TIMELINE,
     AMENDMENTS,
+    EXPORT,
     SEARCH,
     ASK,
     OPINIONS,
