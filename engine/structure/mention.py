@@ -45,13 +45,14 @@ class Group:
 class Mention:
     """Linked groups, outermost first ("clause (b) of sub-section (1)" has the sub-section first).
 
-    `work` is the title of another work, or "".
+    `work` is the title of another work, or ""; `pointed`: no title, but "that Act".
     """
 
     start: int
     end: int
     groups: tuple[Group, ...]
     work: str = ""
+    pointed: bool = False
 
 
 IN_NUMERALS = frozenset({Unit.CHAPTER, Unit.SCHEDULE, Unit.PROVISO, Unit.EXPLANATION})
@@ -75,10 +76,11 @@ def mentions(text: str, start: int, end: int, grammar: ReferenceGrammar, own: st
             run.append(parts[at])
         at += 1
         groups = _outermost_first([part for part in run if isinstance(part, Group)], grammar)
-        work = next((part.title for part in run if isinstance(part, OtherWork)), "")
-        if not groups and isinstance(run[0], OtherWork) and run[0].pointed:
-            continue
-        yield Mention(run[0].start, run[-1].end, groups, work)
+        work = next((part for part in run if isinstance(part, OtherWork)), None)
+        if work is None:
+            yield Mention(run[0].start, run[-1].end, groups)
+        elif groups or not work.pointed:
+            yield Mention(run[0].start, run[-1].end, groups, work.title, work.pointed)
 
 
 def _outermost_first(run: Sequence[Group], grammar: ReferenceGrammar) -> tuple[Group, ...]:

@@ -46,6 +46,7 @@ def cross_references(
     foreign = _Foreign(text, provisions)
     out: list[Edge] = []
     last: Mention | None = None
+    own: Provision | None = None  # where the work itself was named last, no other after it
     found = [pair for grammar in grammars for pair in _with_neighbours(text, end, grammar, title)]
     for mention, beside in sorted(found, key=lambda pair: (pair[0].start, pair[0].end)):
         source = cover.innermost(mention.start, mention.end)
@@ -54,6 +55,10 @@ def cross_references(
         words = " ".join(text[mention.start : mention.end].split())
         foreign.note(mention, source)
         elsewhere = beside or foreign.around(source) or foreign.quoted(mention, source)
+        if mention.pointed and own is not None and resolver.near(own, source):
+            mention, elsewhere = replace(mention, work=""), False
+        elif mention.work and not mention.pointed:
+            own = source if resolver.is_own(mention.work) else None
         if _THEREOF.match(text, mention.end) and not mention.work:
             elsewhere = elsewhere or bool(last and last.work)
             mention = _thereof(mention, last)

@@ -35,7 +35,7 @@ class Resolver:
             return Edge(EdgeType.CROSS_REF, source.eid, eid, mention.start, mention.end, resolution, kept)
 
         top = self._top(source)
-        if mention.work and self._own(mention.work):
+        if mention.work and self.is_own(mention.work):
             if not mention.groups:
                 return []
         elif mention.work or elsewhere:
@@ -60,7 +60,12 @@ class Resolver:
             out.append(edge(one.node, how or (Resolution.RELATIVE if relative else Resolution.ABSOLUTE)))
         return out
 
-    def _own(self, work: str) -> bool:
+    def near(self, one: Provision, other: Provision) -> bool:
+        """Whether both stand in one section or schedule."""
+        return self._top(one) == self._top(other)
+
+    def is_own(self, work: str) -> bool:
+        """Whether that title is the text's own."""
         return bool(self._title) and (self._title in work.casefold() or work.casefold() in self._title)
 
     def _has_articles(self) -> bool:

@@ -180,6 +180,7 @@ Section B. Wind
         ("By Article 16 TFEU.", [EXT]),
         ("By Article 1(2), point (a), of Regulation (EU) 2060/9.", [EXT]),
         ("By Article 1 of that Directive.", [EXT]),
+        ("In Regulation (EU) 2071/12, by Article 1(2) of that Regulation.", [("art_1__para_2", "absolute")]),
         ("By Article 1(2) of this Regulation.", [("art_1__para_2", "absolute")]),
         ("By recital 1 and this Article.", [("rec_1", "absolute"), ("art_2", "relative")]),
         ("By Section 1 or in Chapter I, Section 2.", [("sec_1", "relative"), ("sec_2", "absolute")]),

@@ -1,4 +1,4 @@
-"""What 300 references name, against labels read from the pages. Needs the corpus (DHARA_CORPUS)."""
+"""What more than 400 references name, against labels read from the pages. Needs the corpus (DHARA_CORPUS)."""
 
 from __future__ import annotations
 
