@@ -55,8 +55,9 @@ def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
         yield Caution("no_sections", 0, "No section was found; the text is kept as one preamble.")
     sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
     for before, after in pairwise(sections):
-        if after.number.gap(before.number):
-            first, last = before.number.value + 1, after.number.value - 1
+        # Where 263A alone is printed, 263 is missing too.
+        first, last = before.number.value + 1, after.number.value - (0 if after.number.suffix else 1)
+        if first <= last:
             missing = f"Section {first} is" if first == last else f"Sections {first} to {last} are"
             message = f"{missing} not in this text: omitted by law, or not found."
             start = stream.starts[after.at]

@@ -72,10 +72,11 @@ def _found(
     found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after and c.at not in told]
     named = Counter(c.word for c in found).most_common(1)
     word = named[0][0] if named else ""
-    own = [mark for mark in given if mark.kind == Mark.SECTION]
+    barriers = tuple(s.at for s in schedules)
+    own = _fitting([m for m in given if m.kind == Mark.SECTION], found, barriers)
     found += [Candidate(m.at, m.number, m.printed, GIVEN, m.word or word) for m in own]
     found.sort(key=lambda candidate: candidate.at)
-    sections = chain(found, tuple(s.at for s in schedules))
+    sections = chain(found, barriers)
     if sections:
         schedules = tuple(s for s in schedules if s.at > sections[-1].at)
     first = sections[0].at if sections else 0
@@ -93,6 +94,22 @@ def _found(
     ]
     kept = (mark for mark in out if mark.at not in told or any(mark.at == m.at for m in given))
     return tuple(sorted(kept, key=lambda mark: mark.at))
+
+
+def _fitting(
+    given: Sequence[Landmark], found: Sequence[Candidate], barriers: Sequence[int]
+) -> tuple[Landmark, ...]:
+    """Those whose number stands between those around them: no section is lost for a new one."""
+    if not given:
+        return ()
+    known = chain(found, barriers)
+    out: list[Landmark] = []
+    for mark in given:
+        before = max((c.number for c in known if c.at < mark.at), default=Number(0))
+        after = min((c.number for c in known if c.at > mark.at), default=None)
+        if before < mark.number and (after is None or mark.number < after):
+            out.append(mark)
+    return tuple(out)
 
 
 def _with(

@@ -11,7 +11,7 @@ from engine.domain.library import Revised
 from engine.domain.overlay import Act, Correction, Overlay
 from engine.domain.page import Caution, PageKind, SourceRead
 from engine.domain.version import Statute, Version, VersionCard
-from engine.errors import BadRequest, UnreadableSource
+from engine.errors import BadRequest, EngineError, UnreadableSource
 from engine.job.job import Job
 from engine.job.request import Correct
 from engine.review.doubts import doubts_of
@@ -91,7 +91,11 @@ def _read(
     if bench.last_read is not None and bench.last_read[0] == (card.source_sha256, how):
         return bench.last_read[1]
     file = bench.sources.path(card.source_sha256)
-    source = read_source(file, how, bench, job.watch("read", card.source_name))
+    try:
+        source = read_source(file, how, bench, job.watch("read", card.source_name))
+    except EngineError as error:  # it speaks of the file by its hash, which nobody knows it by
+        said = str(error).replace(file.name, card.source_name)
+        raise type(error)(said, hint=error.hint) from error
     if password is None:  # what asks for a password is not kept open
         bench.last_read = (card.source_sha256, how), source
     return source

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+import pymupdf
 import pytest
 
 from tests.e2e.conftest import PDFS
@@ -181,3 +182,21 @@ def test_an_opinion_made_before_a_correction_still_verifies_and_is_shown_as_revi
         opinion: [third],
         fresh["opinion_id"]: [],
     }
+
+
+def test_a_file_that_asks_for_a_password_is_asked_for_it_again_by_its_own_name(
+    tmp_path: Path, imported: Path
+) -> None:
+    secret, locked = tmp_path / "pass word", tmp_path / "locked law.pdf"
+    secret.write_text("Open sesame\n", encoding="utf-8")
+    with pymupdf.open(PDFS[0]) as document:
+        document.select([0, 1])
+        document.save(locked, encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw="Open sesame", owner_pw="x")
+    home = tmp_path / "home"
+    ok(home, "import", str(locked), "--password-file", str(secret))
+    (first,) = held(home)
+    wish = ("review", first, "retype", *word(home, first, "domestic"), "household")
+    asked = run(home, *wish)
+    assert (asked.code, asked.data["error"]["code"]) == (1, "encrypted_source")
+    assert "locked law.pdf" in asked.data["error"]["message"]
+    assert ok(home, *wish, "--password-file", str(secret))["supersedes"] == first

@@ -32,7 +32,7 @@ def test_a_gap_in_the_numbers_is_no_end() -> None:
     statute = build(source_of("252. One.- Words.\n263A. Two.- Words.\n264. Three.- Words."))
     assert [number for number, _ in sections(statute)] == ["252", "263A", "264"]
     assert [w.message for w in statute.warnings] == [
-        "Sections 253 to 262 are not in this text: omitted by law, or not found."
+        "Sections 253 to 263 are not in this text: omitted by law, or not found."
     ]
 
 

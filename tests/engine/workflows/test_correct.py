@@ -1,0 +1,190 @@
+"""Corrections through the front door, in this process: what is kept, what is refused, what is read again."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.domain.doubt import Doubt
+from engine.domain.library import Imported, Revised
+from engine.domain.overlay import Act, Overlay, Wish
+from engine.domain.version import Version, VersionCard
+from engine.errors import BadRequest, UnknownVersion, UnreadableSource
+from engine.front import Front
+from engine.job.event import Event, Progressed
+from engine.job.job import Job
+from engine.job.request import (
+    Correct,
+    ImportStatutes,
+    ListCorrections,
+    ListDoubts,
+    ListLibrary,
+    OpenVersion,
+    Request,
+)
+from engine.settings import Settings
+
+ACT = """THE MODEL SHOPS ACT, 2021
+
+1. Short title.- (1) This Act may be called the Model Shops Act, 2021.
+
+(2) It applies to every shop in which five persons work.
+
+2. Wages.- Wages are paid within seven days under section 99.
+
+4. Notice.- A notice of thirty days is given.
+"""
+
+
+class Desk:
+    """A library with one act in it, and what its last job said."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "act.txt"
+        self.file.write_text(ACT, encoding="utf-8")
+        self.home = folder / "home"
+        self.front = Front(self.home, Settings(author="Settings"))
+        self.stages: list[str] = []
+        (outcome,) = self.import_()
+        assert outcome.version_id is not None
+        self.first = outcome.version_id
+
+    def __call__(self, request: Request) -> object:
+        def hear(event: Event) -> None:
+            if isinstance(event, Progressed):
+                self.stages.append(event.stage)
+
+        self.stages.clear()
+        return self.front(request, Job(1, hear, threading.Event()))
+
+    def import_(self, **given: str) -> tuple[Imported, ...]:
+        out = self(ImportStatutes((self.file,), **given))  # type: ignore[arg-type]
+        assert isinstance(out, tuple)
+        return out
+
+    def open(self, version: str) -> Version:
+        out = self(OpenVersion(version))
+        assert isinstance(out, Version)
+        return out
+
+    def cards(self, *, revised: bool = False) -> tuple[VersionCard, ...]:
+        out = self(ListLibrary(revised))
+        assert isinstance(out, tuple)
+        return out
+
+    def retype(self, version: str, old: str, new: str, author: str = "") -> Revised:
+        start = self.open(version).text.index(old)
+        return self.correct(version, Wish(Act.RETYPE, start=start, end=start + len(old), text=new), author)
+
+    def correct(self, version: str, wish: Wish, author: str = "") -> Revised:
+        out = self(Correct(version, (wish,), author))
+        assert isinstance(out, Revised)
+        return out
+
+    def log(self) -> Overlay:
+        out = self(ListCorrections(self.cards()[0].version_id))
+        assert isinstance(out, Overlay)
+        return out
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "none"))
+    desk = Desk(tmp_path)
+    yield desk
+    desk.front.close()
+
+
+def test_the_author_is_who_is_named_else_who_the_settings_name(desk: Desk) -> None:
+    second = desk.retype(desk.first, "seven", "eight", author="Rahim\n")
+    desk.retype(second.version_id, "eight", "nine")
+    assert [c.author for c in desk.log().log] == ["Rahim", "Settings"]
+
+
+def test_a_second_correction_does_not_read_the_source_again(desk: Desk) -> None:
+    second = desk.retype(desk.first, "seven", "eight")
+    assert "read" in desk.stages
+    desk.retype(second.version_id, "thirty", "forty")
+    assert "read" not in desk.stages
+
+
+def test_the_last_few_revisions_are_kept_and_an_older_name_leads_to_the_newest(desk: Desk) -> None:
+    now = str(desk.first)
+    for n in range(11):
+        now = desk.retype(now, "s" + "h" * n + "hop in", "s" + "h" * n + "hhop in").version_id
+    assert len(desk.cards(revised=True)) == 9
+    assert [card.version_id for card in desk.cards()] == [now]
+    assert len(desk.cards()[0].earlier) == 11
+    with pytest.raises(UnknownVersion) as caught:
+        desk.open(desk.first)
+    assert now[:12] in caught.value.hint
+    assert {path.stem for path in (desk.home / "index" / "rolls").iterdir()} == {
+        card.version_id for card in desk.cards(revised=True)
+    }
+
+
+def test_a_correction_in_terms_of_an_older_revision_goes_on_top_of_the_newest(desk: Desk) -> None:
+    desk.retype(desk.first, "seven", "eight")
+    third = desk.retype(desk.first, "thirty", "forty")
+    text = desk.open(third.version_id).text
+    assert "eight days" in text
+    assert "forty days" in text
+    with pytest.raises(BadRequest, match="does not stand there"):
+        desk.retype(desk.first, "seven", "six")  # somebody has corrected it meanwhile
+
+
+def test_either_every_wish_of_a_batch_is_met_or_none(desk: Desk) -> None:
+    start = desk.open(desk.first).text.index("seven")
+    good = Wish(Act.RETYPE, start=start, end=start + 5, text="eight")
+    bad = Wish(Act.SPLIT, start=desk.open(desk.first).text.index("Wages are"), text="9")  # before section 4
+    with pytest.raises(BadRequest):
+        desk(Correct(desk.first, (good, bad)))
+    assert [card.version_id for card in desk.cards()] == [desk.first]
+    with pytest.raises(BadRequest, match="nothing to correct"):
+        desk(Correct(desk.first, ()))
+
+
+def test_doubts_shrink_as_they_are_corrected(desk: Desk) -> None:
+    before = desk(ListDoubts(desk.first))
+    assert isinstance(before, tuple)
+    assert all(isinstance(doubt, Doubt) for doubt in before)
+    texts = [(d.kind.value, d.text) for d in before]
+    assert texts == [("reference_unresolved", "section 99"), ("numbers_missing", "4")]
+    second = desk.retype(desk.first, "section 99", "section 1")
+    third = desk.retype(second.version_id, "4. Notice", "3. Notice")
+    assert (second.doubts, third.doubts) == (1, 0)
+
+
+def test_an_import_replays_what_was_corrected_and_says_what_it_could_not(desk: Desk) -> None:
+    second = desk.retype(desk.first, "seven", "eight")
+    (again,) = desk.import_()
+    assert again.version_id == second.version_id
+    (dated,) = desk.import_(as_of="2022-01-01")
+    assert dated.version_id is not None
+    card = desk.open(dated.version_id).card
+    assert "eight days" in desk.open(dated.version_id).text
+    assert card.supersedes is None  # another state of the law, no revision of this one
+
+
+def test_a_correction_of_one_date_is_not_lost_to_the_other(desk: Desk) -> None:
+    (dated,) = desk.import_(as_of="2022-01-01")
+    assert dated.version_id is not None
+    desk.retype(desk.first, "seven", "eight")
+    third = desk.retype(dated.version_id, "thirty", "forty")
+    assert third.supersedes == dated.version_id
+    assert "eight days" in desk.open(third.version_id).text
+    (again,) = desk.import_()
+    assert again.version_id is not None
+    assert "forty days" in desk.open(again.version_id).text
+    assert desk.first not in {card.version_id for card in desk.cards()}
+
+
+def test_without_its_source_nothing_is_corrected(desk: Desk) -> None:
+    (kept,) = (desk.home / "sources").iterdir()
+    kept.write_bytes(b"something else")
+    with pytest.raises(UnreadableSource) as caught:
+        desk.retype(desk.first, "seven", "eight")
+    assert "Import" in caught.value.hint
