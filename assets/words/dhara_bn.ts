@@ -648,6 +648,10 @@
     <translation>ফাইলের পাসওয়ার্ড</translation>
   </message>
   <message>
+    <source>That is not its password. Nothing was added.</source>
+    <translation>এটি ফাইলের পাসওয়ার্ড নয়। কিছুই যোগ হয়নি।</translation>
+  </message>
+  <message>
     <source>starting</source>
     <translation>শুরু হচ্ছে</translation>
   </message>

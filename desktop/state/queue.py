@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -35,7 +35,8 @@ class QueueLine:
     code: str = ""
     message: str = ""
     hint: str = ""
-    password: str | None = None
+    password: str | None = field(default=None, repr=False)
+    refused: bool = False  # the password that was given does not open it
 
 
 class ImportQueue(QObject):
@@ -136,7 +137,8 @@ class ImportQueue(QObject):
         self._end(replace(self._lines[self._at], state=LineState.STOPPED))
 
     def _end(self, line: QueueLine) -> None:
-        self._lines[self._at] = replace(line, password=None)
+        refused = line.code == "encrypted_source" and line.password is not None
+        self._lines[self._at] = replace(line, password=None, refused=refused)
         self._job = None
         self._next()
         self.changed.emit()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -68,18 +67,3 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def copy_file(source: Path, target: Path) -> None:
-    """Copy bytes durably. `target` is complete or absent afterwards."""
-    with storage(f"copying {source.name}"):
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part = target.with_name(f".{target.name}.{uuid4().hex}.part")
-        try:
-            shutil.copyfile(source, part)
-            with part.open("rb+") as file:
-                os.fsync(file.fileno())
-            part.replace(target)
-            sync_folder(target.parent)
-        finally:
-            part.unlink(missing_ok=True)

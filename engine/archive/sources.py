@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import shutil
 from pathlib import Path
 
-from engine.archive.atomic import copy_file, storage
+from engine.archive.atomic import storage
+from engine.archive.copying import BLOCK, copy_steady, plain_name
 from engine.archive.staging import stage
 from engine.domain.identity import Sha256
-from engine.errors import UnreadableSource
 from engine.paths import Home
 
-BLOCK = 1 << 20  # bytes
 PDF = ".pdf"
 PLAIN = ".txt"
 ENDINGS = (PDF, PLAIN, ".html", ".htm", ".xhtml", ".xml", ".akn", ".md", ".mdx")
@@ -35,20 +36,19 @@ class SourceStore:
     def stage(self, path: Path) -> Path:
         """A private copy to read from, so that a file changing or vanishing meanwhile does no harm.
 
-        Raises UnreadableSource when `path` cannot be read to its end.
+        It has a name like its own: errors will speak of it. Raises UnreadableSource when `path` is
+        no file, cannot be read to its end or changes meanwhile; StorageFull, StorageError.
         """
-        if not path.exists():
-            raise UnreadableSource(f"There is no file {path.name}.", hint="Check the name and the folder.")
-        if not path.is_file():
-            what = "a folder" if path.is_dir() else "a device"
-            raise UnreadableSource(f"{path.name} is {what}, not a file.", hint="Name the file itself.")
-        staged = stage(self._home, "source") / path.name  # its own name: errors will speak of it
+        staged = stage(self._home, "source") / plain_name(path)
+        with storage("making a folder to work in"):
+            staged.parent.mkdir(parents=True)
         try:
-            with path.open("rb") as file:
-                file.read(1)
-        except OSError as error:
-            raise UnreadableSource(f"{path.name} cannot be read ({error.strerror}).") from error
-        copy_file(path, staged)
+            copy_steady(path, staged)
+        except BaseException:
+            shutil.rmtree(staged.parent, ignore_errors=True)
+            with contextlib.suppress(OSError):  # not empty: another file is at work
+                staged.parent.parent.rmdir()
+            raise
         return staged
 
     def keep(self, staged: Path, sha256: Sha256, ending: str = PDF) -> None:

@@ -46,8 +46,7 @@ class VersionStore:
 
     def cards(self) -> tuple[VersionCard, ...]:
         """Every version held, by work, date and language."""
-        cards = [self.card(version_id) for version_id in self._ids()]
-        return tuple(sorted(cards, key=lambda c: (c.work, c.as_of or "", c.language, c.version_id)))
+        return tuple(sorted((self.card(version_id) for version_id in self._ids()), key=_order))
 
     def holds(self, version_id: VersionId) -> bool:
         return (self._folder(version_id) / CARD).exists()
@@ -112,13 +111,15 @@ class VersionStore:
 
     def cards_of(self, source: Sha256) -> tuple[VersionCard, ...]:
         """The versions of a source file; one whose card is damaged cannot be among them."""
+        return tuple(card for card in self.readable() if card.source_sha256 == source)
+
+    def readable(self) -> tuple[VersionCard, ...]:
+        """As `cards`, without those that are damaged: for what is said beside the matter in hand."""
         out: list[VersionCard] = []
         for version_id in self._ids():
             with contextlib.suppress(DamagedRecord):
-                card = self.card(version_id)
-                if card.source_sha256 == source:
-                    out.append(card)
-        return tuple(out)
+                out.append(self.card(version_id))
+        return tuple(sorted(out, key=_order))
 
     def open(self, version_id: VersionId) -> Version:
         """Raises UnknownVersion, and DamagedRecord when anything in it is not as it was committed."""
@@ -155,3 +156,7 @@ class VersionStore:
             if not self._folder(version_id).exists():
                 raise UnknownVersion(f"No version here is called “{version_id[:12]}”.") from error
             raise DamagedRecord(f"{name} of version {version_id[:8]} is missing.") from error
+
+
+def _order(card: VersionCard) -> tuple[str, str, str, str]:
+    return card.work, card.as_of or "", card.language, card.version_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import ClassVar, Protocol
@@ -38,7 +38,7 @@ class ImportStatutes:
     as_of: str | None = None
     language: Language | None = None
     grammar: str = ""  # "" = detect
-    password: str | None = None
+    password: str | None = field(default=None, repr=False)  # never in a log
     pages: tuple[int, int] | None = None  # first and last, both included
     ocr: OcrMode = OcrMode.AUTO
 

@@ -16,7 +16,7 @@ from engine.workbench.revisions import latest
 
 def list_opinions(request: ListOpinions, bench: Workbench, job: Job) -> tuple[OpinionRow, ...]:
     """Each with what became of the law it cites: found from the texts held now, never stored."""
-    cards = bench.versions.cards()
+    cards = bench.versions.readable()
     return tuple(_with_changes(row, cards, bench) for row in bench.opinions.rows())
 
 

@@ -13,6 +13,7 @@ from engine.archive.versions import VersionStore
 from engine.errors import MissingModel, UnsupportedMachine
 from engine.paths import Home
 from engine.settings import Settings
+from engine.workbench.keyring import Keyring
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
     from engine.domain.motor import Embedder, LanguageModel
@@ -37,6 +38,7 @@ class Workbench:
         self.opinions = OpinionStore(home)
         self.differences = DifferenceStore(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times
+        self.keyring = Keyring()
         self._opening = threading.RLock()
         self._shelf: Shelf | None = None
         self._models: ModelStore | None = None

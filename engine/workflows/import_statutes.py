@@ -15,6 +15,7 @@ from engine.domain.library import Imported, ImportStatus
 from engine.domain.overlay import Overlay
 from engine.domain.page import Caution, PageKind, SourceRead
 from engine.domain.provision import EdgeType, Resolution
+from engine.domain.shown import one_line
 from engine.domain.version import Statute, Version, VersionCard
 from engine.errors import EngineError, UnreadableSource
 from engine.job.job import Job
@@ -23,7 +24,7 @@ from engine.structure.build import build
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import revised_by
 from engine.workflows.commit import commit, following, is_indexed, is_whole, version_of
-from engine.workflows.known_work import of_work, opinions_touched, with_same_text
+from engine.workflows.known_work import of_work, opinions_touched, title_before, with_same_text
 from engine.workflows.read_source import Reading, read_source, verdicts_of
 from engine.workflows.tidy import tidy
 
@@ -42,7 +43,7 @@ def import_statutes(request: ImportStatutes, bench: Workbench, job: Job) -> tupl
     outcomes = []
     tidy(bench)
     for number, path in enumerate(request.paths):
-        job.progress("file", number, len(request.paths), path.name)
+        job.progress("file", number, len(request.paths), one_line(path.name))
         try:
             outcomes.append(_import_one(path, request, bench, job))
         except EngineError as error:
@@ -53,21 +54,25 @@ def import_statutes(request: ImportStatutes, bench: Workbench, job: Job) -> tupl
 
 def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job) -> Imported:
     staged = bench.sources.stage(path)
+    name = one_line(path.name)
     try:
         start = time.perf_counter()
         how = Reading(request.password, request.pages, request.ocr)
         sha256 = sha256_of(staged)
         source, overlay = _read(staged, sha256, how, bench, job)
+        bench.keyring.keep(sha256, request.password)
         read = time.perf_counter()
         version = None
         while version is None:
-            job.progress("parse", 0, 1, path.name)
+            job.progress("parse", 0, 1, name)
             built = build(source, language=request.language, grammar=request.grammar, overlay=overlay)
-            job.progress("parse", 1, 1, path.name)
+            job.progress("parse", 1, 1, name)
             parsed = time.perf_counter()
             _need_law(path, built)
-            fresh = version_of(path.name, sha256, source, _named(path, request, built), overlay, request.ocr)
-            fresh = with_same_text(fresh, bench.versions.cards())
+            untitled = title_before(sha256, bench) or _title(path.stem)
+            named = _named(request, built, untitled)
+            fresh = version_of(name, sha256, source, named, overlay, request.ocr)
+            fresh = with_same_text(fresh, bench.versions.readable())
             if (held := bench.versions.holds(fresh.card.version_id)) and _is_sound(fresh.card, bench):
                 seconds = _Seconds(read - start, parsed - read)
                 return _outcome(path, fresh, ImportStatus.ALREADY_HELD, seconds, bench)
@@ -97,8 +102,11 @@ def _is_sound(card: VersionCard, bench: Workbench) -> bool:
     return is_whole(card, bench) and is_indexed(card.version_id, bench)
 
 
-def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
-    """What the person says of the law overrules the text; a date that it overrules is cautioned about."""
+def _named(request: ImportStatutes, statute: Statute, untitled: str) -> Statute:
+    """What the person says of the law overrules the text; a date that it overrules is cautioned about.
+
+    `untitled` is the name of a law that nobody gives one.
+    """
     cautions = statute.warnings
     if request.as_of and statute.as_of and request.as_of != statute.as_of:
         message = f"The text says that it is as of {statute.as_of}; it was imported as of {request.as_of}."
@@ -109,10 +117,14 @@ def _named(path: Path, request: ImportStatutes, statute: Statute) -> Statute:
         cautions = (*cautions, Caution("pages_left_out", 0, message))
     return replace(
         statute,
-        work=_one_line(request.work) or statute.work or _one_line(path.stem),
+        work=_title(request.work) or statute.work or untitled,
         as_of=request.as_of or statute.as_of,
         warnings=cautions,
     )
+
+
+def _title(words: str) -> str:
+    return one_line(words)[:LONGEST_NAME]
 
 
 def _need_law(path: Path, statute: Statute) -> None:
@@ -120,14 +132,10 @@ def _need_law(path: Path, statute: Statute) -> None:
     codes = {caution.code for caution in statute.warnings}
     if "name_differs" in codes and "no_sections" in codes:
         raise UnreadableSource(
-            f"{path.name} is no PDF but a web page or a text under the name of one, and holds no section.",
+            f"{one_line(path.name)} is no PDF but a web page or a text under the name of one, "
+            "and holds no section.",
             hint="Open the page in a browser and download the PDF itself.",
         )
-
-
-def _one_line(name: str) -> str:
-    """Without what would break a row of a list or steer a terminal."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
 
 
 def _outcome(
@@ -155,7 +163,7 @@ def _outcome(
         seconds_parse=seconds.parse,
         seconds_index=seconds.index,
         work=card.work,
-        of_work=of_work(card, bench.versions.cards()),
+        of_work=of_work(card, bench.versions.readable()),
         law_changed=opinions_touched(card, bench),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.domain.identity import OpinionId, VersionId
+from engine.domain.identity import OpinionId, Sha256, VersionId
 from engine.domain.page import Caution
 from engine.domain.version import Version, VersionCard
 from engine.errors import DamagedRecord, UnknownOpinion
@@ -25,6 +25,12 @@ def with_same_text(version: Version, cards: tuple[VersionCard, ...]) -> Version:
     return replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
 
 
+def title_before(source: Sha256, bench: Workbench) -> str:
+    """What this very file was called when it came first: a copy under another name is no other law."""
+    cards = bench.versions.cards_of(source)
+    return min(cards, key=lambda c: c.committed_at).work if cards else ""
+
+
 def of_work(card: VersionCard, cards: tuple[VersionCard, ...]) -> tuple[VersionId, ...]:
     """The other versions of the work held in its language, by date."""
     others = (c for c in in_order(current(cards)) if c.language == card.language and same_title(c, card))
@@ -33,7 +39,7 @@ def of_work(card: VersionCard, cards: tuple[VersionCard, ...]) -> tuple[VersionI
 
 def opinions_touched(card: VersionCard, bench: Workbench) -> tuple[OpinionId, ...]:
     """Opinions on an older text of the work that cite what this one changes, oldest first."""
-    cards = bench.versions.cards()
+    cards = bench.versions.readable()
     if not of_work(card, cards):
         return ()
     found: list[OpinionId] = []

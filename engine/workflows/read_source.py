@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.domain.motor import Watch
@@ -17,7 +17,7 @@ from engine.workbench.bench import Workbench
 class Reading:
     """How a file is to be read. `verdicts` are a person's, by page: TEXT or OCR."""
 
-    password: str | None = None
+    password: str | None = field(default=None, repr=False)
     pages: tuple[int, int] | None = None
     ocr: OcrMode = OcrMode.AUTO
     verdicts: Mapping[int, PageKind] | None = None

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from engine.domain.page import PageImage
-from engine.errors import UnreadableSource
+from engine.errors import EncryptedSource, UnreadableSource
 from engine.job.job import Job
 from engine.job.request import RenderPage
 from engine.workbench.bench import Workbench
 
 
 def render_page(request: RenderPage, bench: Workbench, job: Job) -> PageImage:
-    """Raises UnknownVersion, UnreadableSource, ReaderLimit."""
+    """Raises UnknownVersion, UnreadableSource, EncryptedSource, ReaderLimit."""
     card = bench.versions.card(request.version)
     source = bench.sources.path(card.source_sha256)
     if not source.exists():
         raise UnreadableSource(
             f"The file of {card.work} is no longer in the library.", hint="Import the statute again."
         )
-    return bench.pages.render(source, request.page, request.zoom)
+    password = bench.keyring.find(card.source_sha256)
+    try:
+        return bench.pages.render(source, request.page, request.zoom, password=password)
+    except EncryptedSource as error:
+        raise EncryptedSource(
+            f"The file of {card.work} is locked, and its password is not kept.",
+            hint="Import the file once more with its password: until Dhara is closed its pages are shown.",
+        ) from error

@@ -114,6 +114,8 @@ def _outcome(line: QueueLine) -> str:
         return tr("waiting")
     if line.state is LineState.STOPPED:
         return tr("stopped; nothing was added")
+    if line.refused:
+        return tr("That is not its password. Nothing was added.")
     if line.state is LineState.FAILED:
         message, hint = said(Failed(0, line.code, line.message, line.hint, ""))
         return f"{message} {hint}".strip()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import cast
 
 from engine.cli import shape
 from engine.cli.parser import Command
+from engine.cli.password import ask_person, at_terminal, with_passwords
 from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.library import Imported, ImportStatus
@@ -44,6 +46,13 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         pages=_pages(options.pages),
     )
     outcomes = cast(tuple[Imported, ...], front(request, job))
+    if at_terminal() and not options.json:
+
+        def again(path: Path, password: str) -> Imported:
+            one = replace(request, paths=(path,), password=password)
+            return cast(tuple[Imported, ...], front(one, job))[0]
+
+        outcomes = with_passwords(outcomes, again, ask_person)
     failed = any(outcome.status is ImportStatus.FAILED for outcome in outcomes)
     text = "\n".join(_line(outcome) for outcome in outcomes)
     return Reply({"files": [shape.imported(outcome) for outcome in outcomes]}, text, failed)
