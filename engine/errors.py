@@ -41,10 +41,10 @@ class EncryptedSource(EngineError):
 
 
 class NoTextLayer(EngineError):
-    """The pages are pictures, or their text layer is wrong: reading them needs OCR."""
+    """The pages are pictures or their text layer is wrong, and they were not recognised."""
 
     code = "no_text_layer"
-    default_hint = "Scans cannot be read yet; find a PDF whose text can be selected and copied."
+    default_hint = "Import it with --ocr auto, or find a better scan or a PDF whose text can be selected."
 
 
 class ReaderLimit(EngineError):

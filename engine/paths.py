@@ -50,6 +50,16 @@ class Home:
         return BESIDE_PROGRAM if BESIDE_PROGRAM.is_dir() else self.root / "models"
 
     @property
+    def tessdata(self) -> tuple[Path, ...]:
+        """Where data for recognising pictures is looked for: it comes with the program or as a model."""
+        return (assets() / "tessdata", self.models / "tessdata-eng", self.models / "tessdata")
+
+    @property
+    def cache(self) -> Path:
+        """What can be made again: recognised pages."""
+        return self.root / "cache"
+
+    @property
     def staging(self) -> Path:
         return self.root / "staging"
 

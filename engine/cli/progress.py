@@ -10,6 +10,7 @@ WORDS = {
     "file": "Files",
     "read": "Reading",
     "parse": "Parsing",
+    "recognise": "Recognising",
     "index": "Indexing",
     "wait": "Waiting for another writer",
     "commit": "Committing",

@@ -13,29 +13,43 @@ from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.errors import BadRequest, EngineError, ReaderLimit, UnreadableSource
 from engine.reading.limits import Limits, allow_cpu, apply_once
-from engine.reading.sheet import Trouble
+from engine.reading.ocr.recipe import Recipe
+from engine.reading.sheet import Equipment, Trouble
 from engine.reading.wire import Reply, pack
+
+if TYPE_CHECKING:
+    from engine.reading.ocr.recognition import Reader
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """What to do with `path`: page 0 asks for its Facts, or for its Manuscript when it is no PDF but
-    holds text; zoom 0 asks for the Sheet of a page, any other zoom for its picture."""
+    holds text; zoom 0 asks for the Sheet of a page, any other zoom for its picture. With a `recipe`,
+    page 0 asks for the Equipment and any other page is recognised from its picture."""
 
     path: Path
     password: str | None
     page: int = 0
     zoom: float = 0.0
+    recipe: Recipe | None = None
+
+    def cpu_seconds(self, limits: Limits) -> int:
+        return limits.ocr_cpu_seconds if self.recipe else limits.cpu_seconds
+
+    def wall_seconds(self, limits: Limits) -> float:
+        return limits.ocr_wall_seconds if self.recipe else limits.wall_seconds
 
 
 def serve(pipe: Connection, limits: Limits) -> None:
     """Until the other end says None or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
     threading.Thread(target=_follow_parent, daemon=True).start()
+    for threads in ("OMP_THREAD_LIMIT", "OPENBLAS_NUM_THREADS"):
+        os.environ[threads] = "1"  # the pool itself is how pages are read side by side
     from engine.reading.document import silence
 
     silence()
@@ -48,7 +62,7 @@ def serve(pipe: Connection, limits: Limits) -> None:
             return
         if order is None:
             return
-        allow_cpu(limits)
+        allow_cpu(order.cpu_seconds(limits))
         reply, spent = _answer(desk, order)
         try:
             pipe.send_bytes(pack(reply))
@@ -108,6 +122,7 @@ class _Desk:
         self._limits = limits
         self._key: tuple[Path, str | None] | None = None
         self._document: Any = None
+        self._readers: dict[Path, Reader] = {}
 
     def answer(self, order: Order) -> Reply:
         from engine.reading.document import facts_of
@@ -115,6 +130,8 @@ class _Desk:
         from engine.reading.raster import render
         from engine.reading.texts.open import is_pdf, open_text
 
+        if order.recipe and order.page == 0:
+            return Equipment(self._reader(order.recipe).version)
         if not is_pdf(order.path):
             if order.page == 0:
                 return open_text(order.path)
@@ -126,7 +143,16 @@ class _Desk:
             raise BadRequest(f"{order.path.name} has {document.page_count} pages, and no page {order.page}.")
         if order.zoom:
             return render(document, order.page, order.zoom, self._limits.pixels)
+        if order.recipe:
+            return self._reader(order.recipe).sheet(document, order.page, order.recipe)
         return extract(document, order.page, self._limits.characters)
+
+    def _reader(self, recipe: Recipe) -> Reader:
+        if recipe.data not in self._readers:
+            from engine.reading.ocr.recognition import Reader
+
+            self._readers[recipe.data] = Reader(recipe.data)
+        return self._readers[recipe.data]
 
     def _open(self, order: Order) -> Any:
         from engine.reading.document import open_document

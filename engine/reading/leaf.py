@@ -53,3 +53,14 @@ class Leaf:
         _core.fz_run_display_list(self._list.this, device, _core.FzMatrix(), everywhere, _core.FzCookie())
         _core.fz_close_device(device)
         return [(kind, box) for kind, box in found if kind not in ("fill-text", "stroke-text")]
+
+    def grey(self, zoom: float, degrees: float) -> tuple[int, int, int, int, bytes]:
+        """The page in grey, turned clockwise by `degrees` and scaled by `zoom` (pixels per point):
+        width, height, left, top in pixels, and one byte a pixel, white where there is no page."""
+        matrix = _door.Matrix(zoom, 0, 0, zoom, 0, 0) * _door.Matrix(degrees)
+        picture = self._list.get_pixmap(matrix=matrix, colorspace=_door.csGRAY, alpha=0)
+        width, height = int(picture.width), int(picture.height)
+        rows = bytes(picture.samples)
+        if picture.stride != width:
+            rows = b"".join(rows[y * picture.stride : y * picture.stride + width] for y in range(height))
+        return width, height, int(picture.x), int(picture.y), rows

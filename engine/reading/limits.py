@@ -10,7 +10,8 @@ MEGABYTE = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Per worker; times are for one page (or one picture) and for opening the file before it.
+    """Per worker; times are for one page (or one picture) and for opening the file before it, those
+    that begin with "ocr" for one page that is recognised.
 
     `memory` caps the address space where the system can (Linux) and is measured from outside
     everywhere; `wall_seconds` is kept by the parent, `cpu_seconds` by the system where it can.
@@ -20,6 +21,8 @@ class Limits:
     memory: int = 1400 * MEGABYTE
     cpu_seconds: int = 15
     wall_seconds: float = 40.0
+    ocr_cpu_seconds: int = 60
+    ocr_wall_seconds: float = 60.0
     characters: int = 200_000
     pixels: int = 40_000_000
 
@@ -42,14 +45,14 @@ def apply_once(limits: Limits) -> None:
     lower(resource.RLIMIT_NOFILE, 64)
 
 
-def allow_cpu(limits: Limits) -> None:
+def allow_cpu(seconds: int) -> None:
     """Before each page: processor time counts from here. The system ends the process beyond it."""
     if sys.platform == "win32":
         return
     import resource
 
     used = resource.getrusage(resource.RUSAGE_SELF)
-    soft = int(used.ru_utime + used.ru_stime) + 1 + limits.cpu_seconds
+    soft = int(used.ru_utime + used.ru_stime) + 1 + seconds
     hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
     if hard != resource.RLIM_INFINITY:
         soft = min(soft, hard)

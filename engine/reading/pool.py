@@ -5,12 +5,12 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import wait
 
 from engine import errors
 from engine.domain.motor import Watch
-from engine.errors import EngineError, ReaderLimit
+from engine.errors import EngineError
 from engine.reading.desk import Order
 from engine.reading.limits import Limits
 from engine.reading.sheet import Trouble
@@ -88,36 +88,74 @@ class Pool:
             worker.dismiss()
 
 
+Settle = Callable[[int, Answer | EngineError], None]
+"""Called with the index of an order and how it ended; may raise, and then the rest is given up."""
+
+
 def carry_out(pool: Pool, orders: Sequence[Order], watch: Watch) -> list[Answer]:
-    """The answers, in the order of `orders`. `watch` is called after every answer and on every
-    tick; when it or a worker raises, the orders in work are given up and their workers killed."""
+    """The answers, in the order of `orders`. Raises the first order's error that has one."""
     answers: dict[int, Answer] = {}
+
+    def settle(index: int, outcome: Answer | EngineError) -> None:
+        if isinstance(outcome, EngineError):
+            raise outcome
+        answers[index] = outcome
+
+    carry_out_each(pool, orders, watch, settle)
+    return [answers[i] for i in range(len(orders))]
+
+
+def carry_out_each(pool: Pool, orders: Sequence[Order], watch: Watch, settle: Settle) -> None:
+    """`settle` is told of each as it ends, well or not; the others go on. `watch` is called after
+    every one and on every tick; when it raises, the orders in work are given up and their workers killed."""
     todo = deque(range(len(orders)))
     hands: dict[object, tuple[Worker, int]] = {}
+    settled = 0
     try:
         while todo or hands:
             while todo and (worker := pool.take(0.0 if hands else TICK)) is not None:
                 index = todo.popleft()
                 hands[worker.pipe] = (worker, index)
-                worker.begin(orders[index])
-            for pipe in wait([worker.pipe for worker, _ in hands.values()], TICK):
-                worker, index = hands[pipe]
-                reply = worker.finish()
-                if isinstance(reply, Trouble):
-                    if reply.code != ReaderLimit.code:  # after that one the worker ends itself
-                        del hands[pipe]
-                        pool.give(worker)
-                    raise error_of(reply)
+                try:
+                    worker.begin(orders[index])
+                except EngineError as error:
+                    del hands[worker.pipe]
+                    pool.drop(worker)
+                    settled += 1
+                    settle(index, error)
+            ready = set(wait([worker.pipe for worker, _ in hands.values()], TICK))
+            for pipe, (worker, index) in tuple(hands.items()):
+                outcome = _outcome(worker, ready=pipe in ready)
+                if outcome is None:
+                    continue
                 del hands[pipe]
-                pool.give(worker)
-                answers[index] = reply
-            watch(len(answers), len(orders))
-            for worker, _ in hands.values():
-                worker.check()
+                if worker.spent:
+                    pool.drop(worker)
+                else:
+                    pool.give(worker)
+                settled += 1
+                settle(index, outcome)
+            watch(settled, len(orders))
     finally:
         for worker, _ in hands.values():
             pool.drop(worker)
-    return [answers[i] for i in range(len(orders))]
+
+
+def _outcome(worker: Worker, *, ready: bool) -> Answer | EngineError | None:
+    """None while it is at work. Raises what is a bug."""
+    try:
+        if not ready:
+            worker.check()
+            return None
+        reply = worker.finish()
+    except EngineError as error:
+        return error
+    if not isinstance(reply, Trouble):
+        return reply
+    trouble = error_of(reply)
+    if not isinstance(trouble, EngineError):
+        raise trouble
+    return trouble
 
 
 def error_of(trouble: Trouble) -> Exception:

@@ -59,6 +59,8 @@ class Sheet:
     `gutters` are those between columns of text: left and right end, and where rows part; None where
     nobody has looked. `half` is 0, or 1 and 2 for the left and right one of two pages printed on one
     sheet; `span` is then where it begins and ends on that.
+    `unread`: boxes (unrotated page) of ink that recognition could not read; `recogniser`: what read
+    the page's picture, "" where its text layer was taken.
     """
 
     number: int
@@ -75,6 +77,8 @@ class Sheet:
     gutters: tuple[tuple[float, float, float], ...] | None = None
     half: int = 0
     span: tuple[float, float] | None = None
+    unread: tuple[Box, ...] = ()
+    recogniser: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,13 @@ class Facts:
     repaired: bool
     attachments: int
     scripts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """What a worker can recognise pictures with; `version` is "" where it has nothing."""
+
+    version: str
 
 
 @dataclass(frozen=True, slots=True)

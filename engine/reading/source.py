@@ -21,34 +21,40 @@ from engine.reading.furniture import Place, furniture_of
 from engine.reading.imprint import imprints_of
 from engine.reading.note_mark import marked
 from engine.reading.roles import roles_of
+from engine.reading.scans import Recognised
 from engine.reading.sheet import Facts, Row, Sheet
 from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 1"
-READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER})
+READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER, PageKind.OCR})
 UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
 
 
-def source_of(name: str, facts: Facts, sheets: tuple[Sheet, ...], seconds: float) -> SourceRead:
+def source_of(name: str, facts: Facts, found: Recognised, seconds: float) -> SourceRead:
     """Raises NoTextLayer when no page can be read."""
-    _need_one_readable(name, sheets)
+    sheets = found.sheets
+    _need_one_readable(name, sheets, found.remedy)
     sheets = flowed(sheets)
     furniture = furniture_of(sheets)
     roles = roles_of(sheets, furniture) | imprints_of(sheets, furniture)
     sheets = marked(sheets, roles)
     pages = _whole(tuple(_page(s, sheet, roles, furniture.numbers.get(s)) for s, sheet in enumerate(sheets)))
-    return SourceRead(pages, _cautions(facts, sheets), seconds, READER)
+    reader = f"{READER}; {found.identity}" if found.identity else READER
+    cautions = (*_cautions(facts, sheets), *found.cautions, *_unread(found.sheets))
+    return SourceRead(pages, cautions, seconds, reader)
 
 
-def _need_one_readable(name: str, sheets: tuple[Sheet, ...]) -> None:
+def _need_one_readable(name: str, sheets: tuple[Sheet, ...], remedy: str) -> None:
     if any(sheet.kind in READ for sheet in sheets):
         return
     worst = next((sheet for sheet in sheets if sheet.kind in UNREAD), None)
     if worst is None:
         raise NoTextLayer(f"Nothing is printed on the pages of {name}.", hint="Is this the right file?")
     if worst.kind is PageKind.NO_TEXT:
-        raise NoTextLayer(f"The pages of {name} are pictures without a text layer ({worst.reason}).")
-    raise NoTextLayer(f"The text layer of {name} is wrong and cannot be used: {worst.reason}.")
+        raise NoTextLayer(
+            f"The pages of {name} are pictures without a text layer ({worst.reason}).", hint=remedy
+        )
+    raise NoTextLayer(f"The text layer of {name} is wrong and cannot be used: {worst.reason}.", hint=remedy)
 
 
 def _page(s: int, sheet: Sheet, roles: dict[Place, LineRole], number: str | None) -> PageRead:
@@ -122,6 +128,21 @@ def _of_page(sheet: Sheet) -> list[Caution]:
         code = f"page_{sheet.kind.value}"
         return [Caution(code, number, f"Page {number} was not read: {sheet.reason}.")]
     return [*_undecoded(sheet), *_unknown(sheet)]
+
+
+def _unread(sheets: tuple[Sheet, ...]) -> list[Caution]:
+    """One for each place, so that it can be shown."""
+    return [
+        Caution(
+            "unread_line",
+            sheet.number,
+            f"Something printed on page {sheet.number} could not be read from its picture.",
+            box=box,
+        )
+        for sheet in sheets
+        if sheet.kind is PageKind.OCR
+        for box in sheet.unread
+    ]
 
 
 def _undecoded(sheet: Sheet) -> list[Caution]:

@@ -11,15 +11,15 @@ import pickle
 from array import array
 
 from engine.domain.page import LineRole, PageImage, PageKind
-from engine.reading.sheet import Facts, Row, Rule, Sheet, Trouble, Upright
+from engine.reading.sheet import Equipment, Facts, Row, Rule, Sheet, Trouble, Upright
 from engine.reading.texts.manuscript import Leaf, Manuscript, TextLine
 
-_PAGES: tuple[type, ...] = (Facts, Row, Rule, Upright, Sheet, Trouble, PageImage, PageKind, array)
+_PAGES: tuple[type, ...] = (Equipment, Facts, Row, Rule, Upright, Sheet, Trouble, PageImage, PageKind, array)
 _TEXTS: tuple[type, ...] = (Manuscript, Leaf, TextLine, LineRole)
 _PLAIN = {(kind.__module__, kind.__qualname__): kind for kind in (*_PAGES, *_TEXTS)}
 _ARRAY_BUILDER = ("array", "_array_reconstructor")
 
-Answer = Facts | Sheet | PageImage | Manuscript
+Answer = Equipment | Facts | Sheet | PageImage | Manuscript
 Reply = Answer | Trouble
 
 

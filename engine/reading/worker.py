@@ -11,6 +11,7 @@ import psutil
 from engine.errors import EngineError, ReaderLimit, UnreadableSource
 from engine.reading.desk import Order, serve
 from engine.reading.limits import MEGABYTE, Limits
+from engine.reading.sheet import Trouble
 from engine.reading.wire import Reply, unpack
 
 REPLY_LIMIT = 256 * MEGABYTE
@@ -28,6 +29,7 @@ class Worker:
         self._process.start()
         theirs.close()
         self.order: Order | None = None
+        self.spent = False  # of no more use: dead, stuck in its order, or about to end itself
         self._deadline = 0.0
 
     @property
@@ -40,7 +42,8 @@ class Worker:
 
     def begin(self, order: Order) -> None:
         self.order = order
-        self._deadline = time.monotonic() + self._limits.wall_seconds
+        self.spent = True
+        self._deadline = time.monotonic() + order.wall_seconds(self._limits)
         try:
             self.pipe.send(order)
         except OSError as error:
@@ -56,14 +59,13 @@ class Worker:
         except ValueError as error:
             raise EngineError("A process that reads PDF pages sent something it should not.") from error
         self.order = None
+        self.spent = isinstance(reply, Trouble) and reply.code == ReaderLimit.code
         return reply
 
     def check(self) -> None:
         """Raises ReaderLimit when the order takes too long or too much memory."""
         if time.monotonic() > self._deadline:
-            raise ReaderLimit(
-                f"{self._what()} took longer than {self._limits.wall_seconds:g} seconds to read."
-            )
+            raise ReaderLimit(f"{self._what()} took longer than {self._wall():g} seconds to read.")
         try:
             resident = psutil.Process(self.pid).memory_info().rss
         except psutil.Error:
@@ -99,14 +101,18 @@ class Worker:
         name = self.order.path.name
         return f"Page {self.order.page} of {name}" if self.order.page else name
 
+    def _wall(self) -> float:
+        return self.order.wall_seconds(self._limits) if self.order else self._limits.wall_seconds
+
+    def _cpu(self) -> int:
+        return self.order.cpu_seconds(self._limits) if self.order else self._limits.cpu_seconds
+
     def _obituary(self) -> EngineError:
         """Why the process is gone, as well as can be told from its exit code."""
         self._process.join(GOODBYE_SECONDS)
         code = self._process.exitcode
         if code == -_number("SIGXCPU"):
-            return ReaderLimit(
-                f"{self._what()} took more than {self._limits.cpu_seconds} s of processor time."
-            )
+            return ReaderLimit(f"{self._what()} took more than {self._cpu()} s of processor time.")
         if code in (-_number("SIGSEGV"), -_number("SIGABRT"), -_number("SIGBUS")):
             return UnreadableSource(f"{self._what()} makes the PDF reader crash.")
         return EngineError(

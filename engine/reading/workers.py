@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 from engine.domain.motor import Watch
-from engine.domain.page import PageImage, SourceRead
+from engine.domain.page import OcrMode, PageImage, PageKind, SourceRead
 from engine.errors import BadRequest
+from engine.paths import assets
 from engine.reading.desk import Order
 from engine.reading.limits import Limits
+from engine.reading.ocr.recipe import Places
 from engine.reading.pool import Pool, carry_out
+from engine.reading.scans import Kit, Recognised, kit_of, recognised, wanted
 from engine.reading.sheet import Facts, Sheet
 from engine.reading.source import source_of
 from engine.reading.texts.manuscript import Manuscript
 from engine.reading.texts.source import source_of_text
+
+NO_VERDICTS: Mapping[int, PageKind] = MappingProxyType({})
 
 
 class PageWorkers:
     """`count` spawned processes under `limits`. Calls may come from several threads: a long read
     lends its workers to other calls between two pages."""
 
-    def __init__(self, count: int = 1, limits: Limits | None = None) -> None:
+    def __init__(self, count: int = 1, limits: Limits | None = None, places: Places | None = None) -> None:
         self._pool = Pool(count, limits or Limits())
+        self._places = places or Places((assets() / "tessdata",))
+        self._spare: tempfile.TemporaryDirectory[str] | None = None
+        self._kit: Kit | None = None
 
     def __enter__(self) -> Self:
         self._pool.warm()
@@ -42,9 +52,14 @@ class PageWorkers:
         password: str | None = None,
         pages: tuple[int, int] | None = None,
         watch: Watch,
+        ocr: OcrMode = OcrMode.AUTO,
+        verdicts: Mapping[int, PageKind] = NO_VERDICTS,
+        recognising: Watch | None = None,
     ) -> SourceRead:
         """`pages`: first and last, both included, from 1. `watch` is called between pages and at
-        least ten times a second; when it raises, the pages in work are given up.
+        least ten times a second; when it raises, the pages in work are given up. `recognising` is
+        called instead while pages are recognised from their pictures. `verdicts`: what a person said
+        of pages, by number: TEXT takes the layer as it is, OCR the picture.
 
         Raises UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, BadRequest.
         """
@@ -60,7 +75,28 @@ class PageWorkers:
         orders = [Order(path, password, page) for page in range(first, last + 1)]
         answers = carry_out(self._pool, orders, watch)
         sheets = tuple(answer for answer in answers if isinstance(answer, Sheet))
-        return source_of(path.name, facts, sheets, time.monotonic() - began)
+        numbers = wanted(sheets, ocr, verdicts)
+        if numbers:
+            found = recognised(
+                self._pool,
+                Order(path, password),
+                sheets,
+                numbers,
+                self._places,
+                self.kit(),
+                recognising or watch,
+            )
+        else:
+            found = Recognised(sheets)
+        return source_of(path.name, facts, found, time.monotonic() - began)
+
+    def kit(self) -> Kit:
+        """What this machine recognises pictures with; asked once."""
+        if self._kit is None or self._kit.recipe is None:
+            if self._spare is None and self._places.shelf is None:
+                self._spare = tempfile.TemporaryDirectory(prefix="dhara-")
+            self._kit = kit_of(self._pool, self._places, Path(self._spare.name) if self._spare else Path())
+        return self._kit
 
     def render(self, pdf: Path, page: int, zoom: float, *, password: str | None = None) -> PageImage:
         """`zoom` is pixels per point; it is reduced where the picture would be too large."""
@@ -74,6 +110,8 @@ class PageWorkers:
     def close(self) -> None:
         """Ends the idle workers now, those in work when their page is done."""
         self._pool.close()
+        if self._spare is not None:
+            self._spare.cleanup()
 
 
 def _range(pages: tuple[int, int] | None, count: int, name: str) -> tuple[int, int]:

@@ -74,14 +74,14 @@ class ModelBlock(_Strict):
     """One model. Files are in the order they are needed; the first is the main one."""
 
     id: _Name
-    role: Literal["embedder", "reranker", "late_interaction", "llm"]
+    role: Literal["embedder", "reranker", "late_interaction", "llm", "ocr"]
     title: str
     licence: str
     starter: bool
     rank: int
     languages: list[Literal["bn", "en"]]
     memory_mb: Annotated[int, Field(gt=0)]
-    context: Annotated[int, Field(gt=0)]
+    context: Annotated[int, Field(ge=0)]
     embedding: Embedding | None = None
     file: Annotated[list[ModelFile], Field(min_length=1)]
     ingredient: list[ModelFile] = []
@@ -90,6 +90,8 @@ class ModelBlock(_Strict):
     def _whole(self) -> ModelBlock:
         if (self.role == "embedder") != (self.embedding is not None):
             raise ValueError("an embedder, and only an embedder, has [model.embedding]")
+        if (self.role == "ocr") != (self.context == 0):
+            raise ValueError("a model reads tokens, or is data for recognising pictures")
         names = [f.name for f in (*self.file, *self.ingredient)]
         if len(set(names)) != len(names):
             raise ValueError("two files of one model have the same name")

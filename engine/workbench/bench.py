@@ -69,10 +69,12 @@ class Workbench:
     def pages(self) -> PageWorkers:
         with self._opening:
             if self._pages is None:
+                from engine.reading.ocr.recipe import Places
                 from engine.reading.workers import PageWorkers
                 from engine.runtime.machine import this_machine
 
-                self._pages = PageWorkers(min(this_machine().cores, MOST_PAGE_WORKERS))
+                places = Places(self.home.tessdata, self.home.cache)
+                self._pages = PageWorkers(min(this_machine().cores, MOST_PAGE_WORKERS), places=places)
             return self._pages
 
     def embedder(self) -> Embedder | None:

@@ -11,6 +11,7 @@ from engine.domain.library import Check, ModelRow
 from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
+from engine.reading.scans import NAMES
 from engine.runtime.machine import Machine, free_disk, free_memory, this_machine
 from engine.workbench.bench import Workbench
 
@@ -29,7 +30,25 @@ def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
         _fonts(),
         _model(rows, "embedder", "Search by meaning needs an embedding model; word search works without."),
         _model(rows, "llm", "Without a language model, questions are answered in evidence mode."),
-        Check("scans", False, "Reading scans is not built yet.", "Import PDFs whose text can be selected."),
+        *_recognition(bench),
+    )
+
+
+def _recognition(bench: Workbench) -> tuple[Check, ...]:
+    """The recogniser, and a line for each language it should have data for."""
+    kit = bench.pages.kit()
+    here = {item.language: item for item in kit.data}
+    return (
+        Check("ocr", not kit.lack, kit.version or kit.lack, "Scans cannot be read. Install Dhara again."),
+        *(
+            Check(
+                f"ocr_{code}",
+                code in here,
+                f"{name}: {here[code].path}" if code in here else f"no data for {name}",
+                f"Run `dhara models get tessdata-{code}`." if code == "eng" else "Install Dhara again.",
+            )
+            for code, name in NAMES.items()
+        ),
     )
 
 

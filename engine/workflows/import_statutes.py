@@ -95,7 +95,7 @@ def _read(
     """The file as read, and what persons have corrected in it."""
     overlay = bench.versions.overlay_of_source(sha256)
     how = replace(how, verdicts=verdicts_of(overlay))
-    return read_source(staged, how, bench, job.watch("read", staged.name)), overlay
+    return read_source(staged, how, bench, job), overlay
 
 
 def _is_sound(card: VersionCard, bench: Workbench) -> bool:

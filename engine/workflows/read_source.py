@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.domain.motor import Watch
 from engine.domain.overlay import Act, Overlay
 from engine.domain.page import OcrMode, PageKind, SourceRead
-from engine.errors import BadRequest
+from engine.job.job import Job
 from engine.workbench.bench import Workbench
 
 
@@ -23,11 +22,17 @@ class Reading:
     verdicts: Mapping[int, PageKind] | None = None
 
 
-def read_source(file: Path, how: Reading, bench: Workbench, watch: Watch) -> SourceRead:
+def read_source(file: Path, how: Reading, bench: Workbench, job: Job) -> SourceRead:
     """Raises what `PageWorkers.read` raises."""
-    if how.verdicts:
-        raise BadRequest("A page cannot be recognised from its picture yet.")
-    return bench.pages.read(file, password=how.password, pages=how.pages, watch=watch)
+    return bench.pages.read(
+        file,
+        password=how.password,
+        pages=how.pages,
+        watch=job.watch("read", file.name),
+        ocr=how.ocr,
+        verdicts=how.verdicts or {},
+        recognising=job.watch("recognise", file.name),
+    )
 
 
 def verdicts_of(overlay: Overlay) -> dict[int, PageKind]:

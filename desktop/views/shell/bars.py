@@ -36,7 +36,7 @@ SAID = {
     ),
     "no_text_layer": (
         mark("The pages are pictures, or their text is wrong."),
-        mark("Scans cannot be read yet. Find a PDF whose text can be selected and copied."),
+        mark("Find a better scan, or a PDF whose text can be selected and copied."),
     ),
     "reader_limit": (
         mark("The file asked for more memory or time than is allowed."),

@@ -15,6 +15,7 @@ from engine.cli.password import ask_person, at_terminal, with_passwords
 from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.library import Imported, ImportStatus
+from engine.domain.page import OcrMode
 from engine.errors import BadRequest
 from engine.front import Front
 from engine.job.job import Job
@@ -31,6 +32,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--as-of", metavar="DATE", help="date of the text, YYYY-MM-DD, where it does not say")
     parser.add_argument("--language", choices=[language.value for language in Language])
     parser.add_argument("--grammar", default="", metavar="G", help="how the law is laid out; else detected")
+    parser.add_argument(
+        "--ocr",
+        choices=[mode.value for mode in OcrMode],
+        default=OcrMode.AUTO.value,
+        help="when pages are recognised from their pictures: where the text layer is missing or wrong (auto)",
+    )
     parser.add_argument("--pages", metavar="A-B", help="only these pages, counted from 1")
     parser.add_argument("--password-file", type=Path, metavar="F", help="its first line is the password")
 
@@ -44,6 +51,7 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         grammar=options.grammar,
         password=read_password(options.password_file),
         pages=_pages(options.pages),
+        ocr=OcrMode(options.ocr),
     )
     outcomes = cast(tuple[Imported, ...], front(request, job))
     if at_terminal() and not options.json:

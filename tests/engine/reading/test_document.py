@@ -7,6 +7,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from engine.domain.page import OcrMode
 from engine.errors import BadRequest, EncryptedSource, EngineError, NoTextLayer, UnreadableSource
 from engine.reading.leaf import spelled
 from engine.reading.workers import PageWorkers
@@ -127,7 +128,7 @@ def test_a_range_of_pages_keeps_the_numbers_of_the_file(tmp_path: Path, workers:
 def test_a_file_of_pictures_says_so(tmp_path: Path, good: Path, workers: PageWorkers) -> None:
     scan = pictures(good, tmp_path / "scan.pdf")
     with pytest.raises(NoTextLayer, match=r"pages of scan\.pdf are pictures"):
-        workers.read(scan, watch=quiet)
+        workers.read(scan, watch=quiet, ocr=OcrMode.NEVER)
 
 
 def test_one_picture_among_pages_of_text_is_a_caution(
@@ -139,7 +140,8 @@ def test_one_picture_among_pages_of_text_is_a_caution(
         with pymupdf.open(scan) as other:
             document.insert_pdf(other)
 
-    read = workers.read(reworked(good, tmp_path / "mixed.pdf", add), watch=quiet)
+    mixed = reworked(good, tmp_path / "mixed.pdf", add)
+    read = workers.read(mixed, watch=quiet, ocr=OcrMode.NEVER)
     assert [p.kind.value for p in read.pages] == ["text", "no_text"]
     assert [(c.code, c.page) for c in read.warnings] == [("page_no_text", 2)]
 

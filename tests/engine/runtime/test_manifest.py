@@ -46,6 +46,7 @@ def test_the_shipped_table_names_every_starter_model_with_size_and_hash() -> Non
         "qwen2.5-coder-1.5b",
         "minilm-l12-reranker",
         "answerai-colbert-small",
+        "tessdata-eng",
     } == {block.id for block in blocks.values() if block.starter}
     large = blocks["qwen2.5-coder-1.5b"].main
     assert (large.bytes, large.sha256[:8]) == (1_117_320_768, "cc324af0")

@@ -1,0 +1,1 @@
+"""Recognition: pages without a usable text layer, read from their pictures."""

@@ -1,0 +1,57 @@
+"""Kept sheets: recognised pages on disk, so that a broken-off import goes on where it stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import tempfile
+import zlib
+from pathlib import Path
+
+from engine.reading.ocr.recipe import RULES
+from engine.reading.sheet import Sheet
+from engine.reading.wire import pack, unpack
+
+LARGEST = 64 << 20  # bytes of one page once unpacked
+SUFFIX = ".sheet"
+
+
+class KeptSheets:
+    """Of one file (by its content) read one way (by rules, recogniser and language data).
+
+    What cannot be read or written is as if it had not been kept: it is made again.
+    """
+
+    def __init__(self, shelf: Path, file_sha256: str, way: str) -> None:
+        self._folder = shelf / file_sha256
+        self._way = hashlib.sha256(f"{RULES}\0{way}".encode()).hexdigest()[:16]
+
+    def get(self, page: int) -> Sheet | None:
+        try:
+            packed = self._file(page).read_bytes()
+            reader = zlib.decompressobj()
+            sheet = unpack(reader.decompress(packed, LARGEST))
+        except (OSError, ValueError, zlib.error):
+            return None
+        return sheet if isinstance(sheet, Sheet) and sheet.number == page else None
+
+    def put(self, sheet: Sheet) -> None:
+        half = ""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            handle, half = tempfile.mkstemp(dir=self._folder)
+            with os.fdopen(handle, "wb") as file:
+                file.write(zlib.compress(pack(sheet), 6))
+            Path(half).replace(self._file(sheet.number))
+        except OSError:
+            with contextlib.suppress(OSError):
+                Path(half).unlink(missing_ok=True)
+
+    def _file(self, page: int) -> Path:
+        return self._folder / f"{page:05}-{self._way}{SUFFIX}"
+
+
+def content_hash(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
