@@ -36,6 +36,7 @@ class Order:
     page: int = 0
     zoom: float = 0.0
     recipe: Recipe | None = None
+    trusted: bool = False  # the text layer is taken as it is
 
     def cpu_seconds(self, limits: Limits) -> int:
         return limits.ocr_cpu_seconds if self.recipe else limits.cpu_seconds
@@ -145,7 +146,7 @@ class _Desk:
             return render(document, order.page, order.zoom, self._limits.pixels)
         if order.recipe:
             return self._reader(order.recipe).sheet(document, order.page, order.recipe)
-        return extract(document, order.page, self._limits.characters)
+        return extract(document, order.page, self._limits.characters, trusted=order.trusted)
 
     def _reader(self, recipe: Recipe) -> Reader:
         if recipe.data not in self._readers:

@@ -13,8 +13,9 @@ from engine.reading.sheet import Rule, Sheet, Upright
 from engine.reading.triage import THIN, taken
 
 
-def extract(document: Any, number: int, character_limit: int) -> Sheet:
-    """`number` counts from 1. Raises ReaderLimit for a page with absurdly many characters."""
+def extract(document: Any, number: int, character_limit: int, *, trusted: bool = False) -> Sheet:
+    """`number` counts from 1. A layer that a person `trusted` is never refused. Raises ReaderLimit for
+    a page with absurdly many characters."""
     mend_maps(document, number)
     leaf = Leaf(document[number - 1])
     runs = glyphs_of(leaf)
@@ -23,7 +24,7 @@ def extract(document: Any, number: int, character_limit: int) -> Sheet:
     direction = main_direction(runs)
     turn = Turn(direction, leaf.width, leaf.height)
     painted = leaf.painted()
-    verdict, rows = taken(leaf, runs, direction, painted)
+    verdict, rows = taken(leaf, runs, direction, painted, trusted=trusted)
     rules, uprights = _strokes(painted, turn)
     return laid(
         Sheet(

@@ -12,14 +12,19 @@ from engine.reading.sheet import Row
 
 THIN = 2.0  # points: what is drawn lower than this is a rule
 PICTURE = 0.3  # share of the page covered from which a page without text is a scan
+STAMP = 120  # characters: so few upon a picture of a whole page are a stamp or a number, not its text
+FULL = 0.6  # share of the page covered by a picture of the whole of it
 LEGACY_SHARE = 0.1  # of the letters: less is a running head or a stamp, not the page's text
 WORDS = 3  # of a font, before its text is taken for legacy codes
 Runs = dict[Direction, Glyphs]
 NONSENSE = 0.1  # errors per word: decoded text with more was not in that encoding
 
 
-def taken(leaf: Leaf, runs: Runs, main: Direction, painted: Painted) -> tuple[Verdict, list[Row]]:
-    """The verdict on a page and its rows, level ones first; no rows where the layer is refused."""
+def taken(
+    leaf: Leaf, runs: Runs, main: Direction, painted: Painted, *, trusted: bool = False
+) -> tuple[Verdict, list[Row]]:
+    """The verdict on a page and its rows, level ones first; no rows where the layer is refused, which
+    one that a person `trusted` never is."""
     layer = Layer()
     rows = _rows(leaf, runs, main, layer)
     voted = _voted(leaf, runs, main, rows)
@@ -27,8 +32,13 @@ def taken(leaf: Leaf, runs: Runs, main: Direction, painted: Painted) -> tuple[Ve
         layer = Layer(voted)
         rows = _rows(leaf, runs, main, layer)
     text = _text(rows)
+    area = leaf.width * leaf.height
     if not text.strip():
-        return _without_text(painted, leaf.width * leaf.height), []
+        return _without_text(painted, area), []
+    if trusted:
+        return Verdict(PageKind.TEXT, "text layer, taken as it is because a person said so"), rows
+    if len(text) < STAMP and _pictured(painted, area) > FULL:
+        return Verdict(PageKind.NO_TEXT, "a picture of the page with a few words of text upon it"), []
     verdict = judge(text)
     if verdict.kind is PageKind.VISUAL_ORDER:
         rows = _rows(leaf, runs, main, Layer(voted, visual=True))
@@ -108,6 +118,12 @@ def _of_fonts(verdict: Verdict, rows: list[Row]) -> Verdict:
     return Verdict(
         PageKind.LEGACY_FONT, f"{how_much} is in a Bangla font from before Unicode and was decoded"
     )
+
+
+def _pictured(painted: Painted, area: float) -> float:
+    """The share of the page that its largest picture covers."""
+    pictures = [_area(box) for kind, box in painted if kind in ("fill-image", "fill-imgmask")]
+    return max(pictures, default=0.0) / max(1.0, area)
 
 
 def _without_text(painted: Painted, area: float) -> Verdict:

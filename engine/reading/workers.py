@@ -72,7 +72,10 @@ class PageWorkers:
             return source_of_text(path.name, facts, time.monotonic() - began)
         assert isinstance(facts, Facts)
         first, last = _range(pages, facts.pages, path.name)
-        orders = [Order(path, password, page) for page in range(first, last + 1)]
+        orders = [
+            Order(path, password, page, trusted=verdicts.get(page) is PageKind.TEXT)
+            for page in range(first, last + 1)
+        ]
         answers = carry_out(self._pool, orders, watch)
         sheets = tuple(answer for answer in answers if isinstance(answer, Sheet))
         numbers = wanted(sheets, ocr, verdicts)

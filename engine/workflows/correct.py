@@ -92,7 +92,7 @@ def _read(
         return bench.last_read[1]
     file = bench.sources.path(card.source_sha256)
     try:
-        source = read_source(file, how, bench, job.watch("read", card.source_name))
+        source = read_source(file, how, bench, job, card.source_name)
     except EngineError as error:  # it speaks of the file by its hash, which nobody knows it by
         said = str(error).replace(file.name, card.source_name)
         raise type(error)(said, hint=error.hint) from error

@@ -22,16 +22,17 @@ class Reading:
     verdicts: Mapping[int, PageKind] | None = None
 
 
-def read_source(file: Path, how: Reading, bench: Workbench, job: Job) -> SourceRead:
-    """Raises what `PageWorkers.read` raises."""
+def read_source(file: Path, how: Reading, bench: Workbench, job: Job, name: str = "") -> SourceRead:
+    """`name` is what the progress calls it, else its own. Raises what `PageWorkers.read` raises."""
+    name = name or file.name
     return bench.pages.read(
         file,
         password=how.password,
         pages=how.pages,
-        watch=job.watch("read", file.name),
+        watch=job.watch("read", name),
         ocr=how.ocr,
         verdicts=how.verdicts or {},
-        recognising=job.watch("recognise", file.name),
+        recognising=job.watch("recognise", name),
     )
 
 
