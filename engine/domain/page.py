@@ -36,6 +36,7 @@ class LineRole(StrEnum):
     NOTE_MARK = "note_mark"  # the raised number of a footnote, taken out of the words
     HYPHEN = "hyphen"  # of a word broken over two lines
     BANNER = "banner"  # "THE SCHEDULES"
+    OTHER_LANGUAGE = "other_language"  # of a bilingual file, what is not read as the law
 
 
 class PageKind(StrEnum):

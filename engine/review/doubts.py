@@ -18,7 +18,9 @@ ALIKE = 75.0  # least similarity (0..100) of a word that is suggested
 KNOWN = frozenset(kind.value for kind in DoubtKind)
 PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK, PageKind.PLAIN})
 UNKNOWN = "\ufffd"
-COUNTED = frozenset({"unknown_characters"})  # cautions whose every character is a doubt of its own
+COUNTED = frozenset(
+    {"unknown_characters", "undecoded"}
+)  # cautions whose every character is a doubt of its own
 _WORD = re.compile(r"\S+")
 _ORDER = {kind: n for n, kind in enumerate(DoubtKind)}
 

@@ -18,6 +18,7 @@ from engine.structure.seam import Seam, join, seam, vocabulary
 from engine.structure.weave import Weaver
 
 Span = tuple[int, int]
+TEXT = frozenset({LineRole.BODY, LineRole.TABLE, LineRole.SIDE_NOTE, LineRole.FOOTNOTE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +185,11 @@ def _put_rest(
     listed = {line.number for line in plan.contents}
     doubts = {line.number: "front_matter" for line in plan.front if line.plain}
     doubts |= {line.number: "side_note_unplaced" for line in plan.stray if line.plain}
+    rest = {line.number for line in lines.rest}
     for line in (*plan.front, *plan.contents, *plan.stray, *lines.rest):
         role = LineRole.CONTENTS if line.number in listed else line.printed.role
+        if line.number in rest and role in TEXT:
+            role = LineRole.OTHER_LANGUAGE
         weaver.insert("\n")
         span = _put_whole(weaver, line)
         parts.append(PagePart(role, line.page, *span, doubts.get(line.number, "")))
