@@ -7,6 +7,7 @@ from engine.reading.contents import contents_of
 from engine.reading.furniture import Furniture, Place
 from engine.reading.margin import body_size, column_of, foot_notes, is_side_note
 from engine.reading.sheet import Sheet
+from engine.reading.watermark import watermarks_of
 
 NARROW = 0.95  # of the usual column's width
 
@@ -14,7 +15,7 @@ NARROW = 0.95  # of the usual column's width
 def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, LineRole]:
     """A role for every row, by sheet and row index."""
     body = body_size(sheets)
-    roles = dict(furniture.roles)
+    roles = furniture.roles | watermarks_of(sheets, body)
     shared = _shared_columns(sheets, body)
     for s, sheet in enumerate(sheets):
         free = [
