@@ -19,6 +19,7 @@ from engine.structure.numbered import paragraphs
 from engine.structure.pins import NO_PINS, Pins
 from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
+from engine.structure.term_list import term_list
 
 OPENING = 400  # characters in which a definition says that it defines
 QUOTE = re.compile(r"[“”\"‘’']")
@@ -50,6 +51,8 @@ def units_of(
         whole = inside.numbered
         numbers = paragraphs(text, inside.start, inside.end, line_starts, whole=whole)
         rows = numbers if whole else merged(rows, numbers)
+    if inside.definitions:
+        rows = merged(rows, term_list(text, inside.start, inside.end, line_starts, grammar, found))
     marks = qualifiers(text, inside.start, inside.end, line_starts, grammar)
     tokens: list[Label | Qualifier] = [*merged(found, rows), *marks]
     if stream.pins is not NO_PINS:

@@ -44,6 +44,7 @@ class Style(StrEnum):
     VOWEL = "vowel"
     ITEM = "item"
     DECIMAL = "decimal"
+    TERM = "term"  # a definition opened by the term alone
 
 
 class Strength(Enum):

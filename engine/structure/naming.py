@@ -12,6 +12,7 @@ from engine.domain.provision import QUALIFIERS, Kind
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar, LabelWords
 from engine.structure.numbers import ORDINALS
+from engine.structure.term_list import QUOTES
 
 PREFIX = {
     Kind.PREAMBLE: "preamble",
@@ -117,6 +118,8 @@ def _label(draft: Draft, word: str, above: str, kind_above: Kind | None, words: 
             return words.recital.format(printed.strip("()"))
         case Kind.PARAGRAPH | Kind.DEFINITION if words.point and kind_above not in POINTS:
             return f"{above}, {words.point.format(printed)}"
+        case Kind.DEFINITION if draft.printed[:1] in tuple(QUOTES):
+            return f"{above}, {draft.printed}"
         case Kind.FOOTNOTE:
             return words.footnote.format(_figures(draft.number, words))
         case kind if kind in QUALIFIERS:

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from engine.domain.provision import Kind
 from engine.structure.closing import without_closing_words
-from engine.structure.definition import terms_of
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.heading import CLOSED, inline_heading
 from engine.structure.inside import Inside, drafts_of, units_of
 from engine.structure.landmark import Landmark, Mark
+from engine.structure.meaning import terms_of
 from engine.structure.plan import Plan
 from engine.structure.stream import Stream
 
