@@ -1,8 +1,9 @@
-"""Code pages: the codes of legacy fonts as the embedded font itself maps them.
+"""Code pages: the codes of legacy fonts, where the PDF says less or other than the font itself.
 
 Word writes composite fonts with a ToUnicode map that merges ranges which only look alike (‘ ’ become
-„ ‟, Ì Ó become Ð Ñ) and leaves out the codes that cp1252 leaves free. The font's own map is right:
-it is what the page was drawn with.
+„ ‟, Ì Ó become Ð Ñ) and leaves out the codes that cp1252 leaves free. The font's own map is right: it
+is what the page was drawn with. In simple fonts the code is the byte itself, but WinAnsiEncoding
+gives some bytes the names of others (AD is a hyphen).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from engine.reading.legacy import is_legacy_font
 _door: Any = pymupdf  # it has no types
 
 ENOUGH = 16  # codes a font must map, for its map to be believed
+_PLAIN = ("name", "/WinAnsiEncoding")  # without differences of the font's own
 _DONE = b"% own codes\n"  # a comment of ours, in a map that is mended
 _BLOCK = 100  # entries a CMap may hold in one block (Adobe technical note 5014)
 
@@ -27,16 +29,26 @@ def mend_maps(document: Any, number: int) -> None:
     To be called before the page is interpreted: MuPDF keeps fonts as it first met them.
     """
     for xref, kind, _, name, _, encoding in document.get_page_fonts(number - 1):
-        if kind == "n/a" or encoding != "Identity-H" or not is_legacy_font(name):
+        if kind == "n/a" or not is_legacy_font(name):
             continue
         where, stream = document.xref_get_key(xref, "ToUnicode")
-        if where != "xref":
-            continue
-        target = int(stream.split()[0])
-        present = document.xref_stream(target)
-        codes = {} if _DONE in present else _own_codes(document, xref)
-        if len(codes) >= ENOUGH:
-            document.update_stream(target, _corrected(present, codes))
+        if encoding == "Identity-H" and where == "xref":
+            _correct(document, xref, int(stream.split()[0]))
+        elif where == "null" and document.xref_get_key(xref, "Encoding") == _PLAIN:
+            added = document.get_new_xref()
+            document.update_object(added, "<<>>")
+            document.update_stream(added, _BYTES)
+            document.xref_set_key(xref, "ToUnicode", f"{added} 0 R")
+
+
+def _correct(document: Any, font: int, target: int) -> None:
+    present = document.xref_stream(target)
+    if _DONE in present:
+        return
+    codes = _own_codes(document, font)
+    if len(codes) >= ENOUGH:
+        head, end, tail = present.rpartition(b"endcmap")  # of two entries for a glyph the later one counts
+        document.update_stream(target, head + _DONE + _entries(codes, 4) + end + tail)
 
 
 def _own_codes(document: Any, xref: int) -> dict[int, str]:
@@ -54,10 +66,17 @@ def _own_codes(document: Any, xref: int) -> dict[int, str]:
     return codes
 
 
-def _corrected(stream: bytes, codes: dict[int, str]) -> bytes:
-    """The CMap `stream` with the entries of `codes`; of two for one glyph the later one counts."""
-    entries = [f"<{glyph:04X}> <{ord(char):04X}>" for glyph, char in sorted(codes.items())]
-    blocks = [entries[i : i + _BLOCK] for i in range(0, len(entries), _BLOCK)]
-    added = "".join(f"{len(b)} beginbfchar\n" + "\n".join(b) + "\nendbfchar\n" for b in blocks)
-    head, end, tail = stream.rpartition(b"endcmap")
-    return head + _DONE + added.encode("ascii") + end + tail
+def _entries(codes: dict[int, str], digits: int) -> bytes:
+    """Blocks of a CMap. `digits`: of a code, in hexadecimal."""
+    lines = [f"<{code:0{digits}X}> <{ord(char):04X}>" for code, char in sorted(codes.items())]
+    blocks = [lines[i : i + _BLOCK] for i in range(0, len(lines), _BLOCK)]
+    text = "".join(f"{len(b)} beginbfchar\n" + "\n".join(b) + "\nendbfchar\n" for b in blocks)
+    return text.encode("ascii")
+
+
+_BYTES = (
+    b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def\n"
+    b"1 begincodespacerange <00> <FF> endcodespacerange\n"
+    + _entries({byte: char_of(byte, symbols=True) for byte in range(0x20, 0x100)}, 2)
+    + b"endcmap end end"
+)
