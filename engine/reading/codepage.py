@@ -1,4 +1,4 @@
-"""Code pages: the codes of legacy fonts, where the PDF says less or other than the font itself.
+"""Code pages: what glyphs stand for, where the PDF says less or other than the font itself.
 
 Word writes composite fonts with a ToUnicode map that merges ranges which only look alike (‘ ’ become
 „ ‟, Ì Ó become Ð Ñ) and leaves out the codes that cp1252 leaves free. The font's own map is right: it
@@ -20,6 +20,8 @@ _door: Any = pymupdf  # it has no types
 ENOUGH = 16  # codes a font must map, for its map to be believed
 _PLAIN = ("name", "/WinAnsiEncoding")  # without differences of the font's own
 _DONE = b"% own codes\n"  # a comment of ours, in a map that is mended
+_CODES = {ord(char_of(b, symbols=False)): char_of(b, symbols=True) for b in range(0x20, 0x100)}
+_LETTERS = {code: chr(code) for code in range(0x980, 0xA00)}
 _BLOCK = 100  # entries a CMap may hold in one block (Adobe technical note 5014)
 
 
@@ -29,11 +31,11 @@ def mend_maps(document: Any, number: int) -> None:
     To be called before the page is interpreted: MuPDF keeps fonts as it first met them.
     """
     for xref, kind, _, name, _, encoding in document.get_page_fonts(number - 1):
-        if kind == "n/a" or not is_legacy_font(name):
+        if not is_legacy_font(name):
             continue
         where, stream = document.xref_get_key(xref, "ToUnicode")
-        if encoding == "Identity-H" and where == "xref":
-            _correct(document, xref, int(stream.split()[0]))
+        if kind != "n/a" and encoding == "Identity-H" and where == "xref":
+            _correct(int(stream.split()[0]), document, xref, _CODES)
         elif where == "null" and document.xref_get_key(xref, "Encoding") == _PLAIN:
             added = document.get_new_xref()
             document.update_object(added, "<<>>")
@@ -41,28 +43,43 @@ def mend_maps(document: Any, number: int) -> None:
             document.xref_set_key(xref, "ToUnicode", f"{added} 0 R")
 
 
-def _correct(document: Any, font: int, target: int) -> None:
+def mend_letters(document: Any, number: int) -> None:
+    """Gives the Bangla letters of page `number` the meanings that its fonts themselves give them.
+
+    A writer may note for a glyph the text of the first cluster it met it in (for ছ: "ছু"). To be
+    called only for a layer that is suspect already: what MuPDF has read so far is forgotten.
+    """
+    for xref, kind, _, _, _, encoding in document.get_page_fonts(number - 1):
+        where, stream = document.xref_get_key(xref, "ToUnicode")
+        if kind != "n/a" and encoding == "Identity-H" and where == "xref":
+            _correct(int(stream.split()[0]), document, xref, _LETTERS)
+    _door.TOOLS.store_shrink(100)
+
+
+def _correct(target: int, document: Any, font: int, characters: dict[int, str]) -> None:
+    """Adds what the font's own map says of `characters` to the CMap at `target`, unless it is there:
+    of two entries for one glyph the later one counts."""
     present = document.xref_stream(target)
     if _DONE in present:
         return
-    codes = _own_codes(document, font)
+    codes = _own_codes(document, font, characters)
     if len(codes) >= ENOUGH:
-        head, end, tail = present.rpartition(b"endcmap")  # of two entries for a glyph the later one counts
+        head, end, tail = present.rpartition(b"endcmap")
         document.update_stream(target, head + _DONE + _entries(codes, 4) + end + tail)
 
 
-def _own_codes(document: Any, xref: int) -> dict[int, str]:
-    """Glyph number -> the character its code is known by."""
+def _own_codes(document: Any, xref: int, characters: dict[int, str]) -> dict[int, str]:
+    """Glyph number -> what it stands for, of `characters`: code point in the font -> meaning."""
     data = document.extract_font(xref)[3]
     try:
         font = _door.Font(fontbuffer=data)
     except (RuntimeError, ValueError):
         return {}
     codes: dict[int, str] = {}
-    for byte in range(0x20, 0x100):
-        glyph = int(font.has_glyph(ord(char_of(byte, symbols=False))))
+    for point, meaning in characters.items():
+        glyph = int(font.has_glyph(point))
         if glyph:
-            codes.setdefault(glyph, char_of(byte, symbols=True))
+            codes.setdefault(glyph, meaning)
     return codes
 
 

@@ -86,8 +86,8 @@ def _pieces_of_letters(line: Line) -> list[Piece]:
     i = 0
     while i < len(line):
         char, after, flat = chars[i], chars[i + 1] if i + 1 < len(line) else "", line[i].flat
-        if flat and pieces and (char in BEFORE or char.isspace()):
-            # A ligature's own vowel sign, or a joiner that was drawn as a space without width.
+        if pieces and ((flat and char in BEFORE) or (char.isspace() and after == HASANTA)):
+            # A ligature's own vowel sign; a joiner that has the glyph of a space.
             text, sources, reph = pieces[-1]
             pieces[-1] = Piece(text + char.strip(), (*sources, i), reph)
             i += 1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.errors import ReaderLimit
-from engine.reading.codepage import mend_maps
+from engine.reading.codepage import mend_letters, mend_maps
 from engine.reading.flow import laid
 from engine.reading.glyph import Turn, glyphs_of, main_direction
 from engine.reading.leaf import Leaf, Painted
@@ -24,7 +25,8 @@ def extract(document: Any, number: int, character_limit: int, *, trusted: bool =
     direction = main_direction(runs)
     turn = Turn(direction, leaf.width, leaf.height)
     painted = leaf.painted()
-    verdict, rows = taken(leaf, runs, direction, painted, trusted=trusted)
+    again = partial(_again, document, number)
+    verdict, rows = taken(leaf, runs, direction, painted, again, trusted=trusted)
     rules, uprights = _strokes(painted, turn)
     return laid(
         Sheet(
@@ -41,6 +43,11 @@ def extract(document: Any, number: int, character_limit: int, *, trusted: bool =
             uprights=uprights,
         )
     )
+
+
+def _again(document: Any, number: int) -> Leaf:
+    mend_letters(document, number)
+    return Leaf(document[number - 1])
 
 
 def _strokes(painted: Painted, turn: Turn) -> tuple[tuple[Rule, ...], tuple[Upright, ...]]:

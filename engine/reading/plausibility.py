@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 from engine.reading.bangla import HASANTA
 
@@ -40,7 +41,7 @@ _BANGLA_WORD = re.compile("[\u0980-\u09ff\u200c\u200d]+")
 def odd_pairs(text: str) -> tuple[int, int]:
     """Pairs of Latin letters that hardly any word has, and all pairs."""
     small = text.lower()
-    counts = {a + b: n for (a, b), n in Counter(zip(small, small[1:], strict=False)).items()}
+    counts = {a + b: n for (a, b), n in Counter(pairwise(small)).items()}
     pairs = {pair: n for pair, n in counts.items() if pair.isascii() and pair.isalpha()}
     return sum(n for pair, n in pairs.items() if pair not in _PAIRS), sum(pairs.values())
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.domain.page import Origin, PageKind
 from engine.reading.gate import Verdict, errors_in, judge
 from engine.reading.glyph import DRAWN, Direction, Glyphs, Turn, glyphs_of
@@ -21,10 +23,19 @@ NONSENSE = 0.1  # errors per word: decoded text with more was not in that encodi
 
 
 def taken(
-    leaf: Leaf, runs: Runs, main: Direction, painted: Painted, *, trusted: bool = False
+    leaf: Leaf,
+    runs: Runs,
+    main: Direction,
+    painted: Painted,
+    again: Callable[[], Leaf],
+    *,
+    trusted: bool = False,
 ) -> tuple[Verdict, list[Row]]:
     """The verdict on a page and its rows, level ones first; no rows where the layer is refused, which
-    one that a person `trusted` never is."""
+    one that a person `trusted` never is.
+
+    `again` reads the page anew with what its fonts themselves say of their letters.
+    """
     layer = Layer()
     rows = _rows(leaf, runs, main, layer)
     voted = _voted(leaf, runs, main, rows)
@@ -41,7 +52,8 @@ def taken(
         return Verdict(PageKind.NO_TEXT, "a picture of the page with a few words of text upon it"), []
     verdict = judge(text)
     if verdict.kind is PageKind.VISUAL_ORDER:
-        rows = _rows(leaf, runs, main, Layer(voted, visual=True))
+        leaf = again()
+        rows = _rows(leaf, glyphs_of(leaf), main, Layer(voted, visual=True))
         verdict = _repaired(judge(_text(rows)))
     elif verdict.kind is PageKind.TEXT:
         verdict = _of_fonts(verdict, rows)

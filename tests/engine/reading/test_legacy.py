@@ -11,6 +11,7 @@ import pytest
 from engine.domain.page import LineRole, Origin, PageKind
 from engine.reading.legacy import is_legacy_font, reads_legacy
 from engine.reading.workers import PageWorkers
+from tests.helpers.composite import composite_pdf, glyphs_of
 from tests.helpers.laid_out import LEFT, Mark, Text, paragraph, pdf
 
 HEAD = "fvÛvi †M‡RU, AwZwi³ msL¨v"
@@ -141,6 +142,31 @@ def test_a_font_whose_name_says_nothing_is_known_by_its_text(
     assert " ".join(line.text for line in rest) == (
         "Every keeper shall open the store at the hour fixed by the rules."
     )
+
+
+def test_the_font_itself_is_believed_where_its_map_names_other_codes(
+    tmp_path: Path, workers: PageWorkers
+) -> None:
+    """Word numbers look-alikes on: of “ ” ‘ ’ it makes “ ” „ ‟, and that would be another sign."""
+    codes = "wKš‘ cÖvß e¯‘ ¯’vcb Kwi‡eb"
+    glyphs = dict(zip(codes, glyphs_of(codes), strict=True))
+    wrong = {"‘": "„", "’": "‟"}
+    made = composite_pdf(
+        tmp_path / "word.pdf",
+        [[glyphs[char] for char in codes]],
+        {glyph: wrong.get(char, char) for char, glyph in glyphs.items()},
+        name="ABCDEE+SutonnyMJ",
+    )
+    (page,) = workers.read(made, watch=quiet).pages
+    assert [line.text for line in page.lines] == ["কিন্তু প্রাপ্ত বস্তু স্থাপন করিবেন"]
+
+
+def test_a_soft_hyphen_of_a_simple_font_is_the_letter_it_draws(tmp_path: Path, workers: PageWorkers) -> None:
+    """WinAnsiEncoding calls the code of a subjoined la a hyphen."""
+    words = "D‡j\xadL Kwi‡eb bv, ¯^-¯^ Kvh©"
+    made = with_legacy(pdf(tmp_path / "plain.pdf", [[]]), tmp_path / "soft.pdf", lambda n: (words, ""))
+    (page,) = workers.read(made, watch=quiet).pages
+    assert [line.text for line in page.lines] == ["উল্লেখ করিবেন না, স্ব-স্ব কার্য"]
 
 
 def with_legacy(

@@ -29,7 +29,6 @@ BROKEN_WRITERS = (
     "reportlab_shape_bn",
     "fpdf2_shape_bn",
     "own_lossy_bn",
-    "own_visual_bn",
 )
 
 
