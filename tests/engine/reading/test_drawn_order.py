@@ -8,7 +8,7 @@ from unicodedata import normalize
 
 import pytest
 
-from engine.domain.page import PageKind
+from engine.domain.page import OcrMode, PageKind
 from engine.errors import NoTextLayer
 from engine.reading.decoding import in_reading_order
 from engine.reading.glyph import Face, Glyph
@@ -85,7 +85,9 @@ def test_a_drawn_order_that_makes_no_words_is_refused(tmp_path: Path, workers: P
     pieces = [re.findall(CLUSTER, line) for line in PAGE]
     lines = [[p.translate(wrong) for c in line for p in as_drawn(c)] for line in pieces]
     with pytest.raises(NoTextLayer, match=r"cannot be used: .*[a-z]\.$"):
-        workers.read(written(tmp_path / "wrong.pdf", lines), watch=lambda done, total: None)
+        workers.read(
+            written(tmp_path / "wrong.pdf", lines), watch=lambda done, total: None, ocr=OcrMode.NEVER
+        )
 
 
 CLUSTER = "(?:র্(?=[ক-হ]))?[ক-হ]়?(?:্[ক-হ]়?)*[া-ৌ]?[ংঃঁ]?|."
