@@ -19,6 +19,7 @@ from engine.review.printed import Printed
 AROUND = 600  # characters before and after a provision's beginning in which its heading is printed
 ALIKE = 0.6  # similarity from which other words are the same heading, misread
 HEADED = frozenset({Kind.PART, Kind.CHAPTER, Kind.SECTION, Kind.SCHEDULE, Kind.ANNEX})
+LONGEST = 1_000  # characters of a correction: a phrase, or a long heading
 VERDICTS = (PageKind.TEXT.value, PageKind.OCR.value)
 
 
@@ -70,6 +71,11 @@ def _retype(
         raise BadRequest(
             f"[{start}, {end}) is not a span of this text.",
             hint=f"Offsets run from 0 to {len(version.text)}, the first below the second.",
+        )
+    if max(end - start, len(text)) > LONGEST:
+        raise BadRequest(
+            f"More than {LONGEST} characters are too much for one correction.",
+            hint="Retype a word or a phrase at a time; many corrections fit into one file.",
         )
     runs = printed.runs(start, end)
     if not runs or not version.text[start:end].strip():

@@ -56,12 +56,27 @@ def retype(home: Path, version: str, old: str, new: str) -> dict[str, Any]:
 def test_a_correction_makes_a_revision_that_alone_is_listed_and_searched(home: Path) -> None:
     (first,) = held(home)
     done = retype(home, first, "domestic", "household")
+    assert set(done) == {"version_id", "supersedes", "corrections", "not_replayed", "doubts"}
     assert done["supersedes"] == first
     assert held(home) == [done["version_id"]]
     assert {hit["version_id"] for hit in ok(home, "search", "household work")["hits"]} == {done["version_id"]}
     (line,) = ok(home, "review", first, "log")["corrections"]
     assert (line["author"], line["act"], line["stands"]) == ("Karim", "retype", True)
     assert ok(home, "text", first)["text"] != ok(home, "text", done["version_id"])["text"]
+
+
+def test_doubts_are_listed_by_page_with_what_scripts_rely_on(imported: Path) -> None:
+    (version,) = held(imported)
+    doubts = ok(imported, "review", version)["doubts"]
+    assert doubts == ok(imported, "review", version, "list")["doubts"]
+    assert doubts, "sections that the first pages name stand on later ones"
+    assert [d["page"] for d in doubts] == sorted(d["page"] for d in doubts)
+    for doubt in doubts:
+        assert set(doubt) == {
+            *("id", "page", "kind", "text", "message", "suggestion", "start", "end", "quads"),
+        }
+        assert doubt["message"]
+    assert ok(imported, "review", version, "list", "--kind", "low_confidence")["doubts"] == []
 
 
 def test_the_source_is_never_written_into_and_a_reimport_replays(home: Path) -> None:

@@ -205,6 +205,7 @@ def test_a_hint_moves_along_when_words_before_it_are_retyped() -> None:
         Wish(Act.RETYPE, start=5, end=5, text="x"),
         Wish(Act.RETYPE, start=0, end=10**6, text="x"),
         Wish(Act.RETYPE, start=0, end=3, text="THE"),  # what stands there, and nobody doubts it
+        Wish(Act.RETYPE, start=0, end=3, text="x" * 1001),
         Wish(Act.JOIN, eid="sec_999"),
         Wish(Act.JOIN, eid="preamble"),
         Wish(Act.HEADING, eid="chp_1__sec_2__subsec_1", text="Wages"),
