@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.domain.identity import EId
 from engine.domain.provision import EdgeType
 from engine.structure.build import build
 from tests.helpers.pages import source_of
@@ -265,3 +266,25 @@ def test_provisos_in_a_chain_are_siblings_and_a_list_may_have_its_own() -> None:
         "subsec_1__proviso_3",
         "subsec_2",
     ]
+
+
+def test_a_sentence_under_the_labels_is_of_the_list_s_holder_where_lines_hang() -> None:
+    text = """Article 1
+Horns
+1. A master shall sound the horn:
+(a) in fog, be it by day or by night, and
+    whatever the sea;
+(b) in snow, unless the snow is so light that
+    it hides nothing;
+(c) at every bend of a river that is
+    narrower than ten metres;
+(d) in a harbour that is not lit.
+Point (d) is without prejudice to the rules of the
+harbour.
+Article 2
+Entry into force
+This Regulation is in force."""
+    statute = build(source_of(text), grammar="eu-regulation")
+    words = {node.eid: statute.text[node.start : node.end] for node in statute.provisions}
+    assert words[EId("art_1__para_1__point_d")] == "(d) in a harbour that is not lit."
+    assert words[EId("art_1__para_1")].endswith("the rules of the harbour.")
