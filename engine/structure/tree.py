@@ -14,6 +14,7 @@ from engine.structure.inside import Inside, drafts_of, units_of
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.meaning import terms_of
 from engine.structure.plan import Plan
+from engine.structure.stars import without_stars
 from engine.structure.stream import Stream
 
 HEADING = 260  # characters in which an inline heading ends
@@ -50,7 +51,7 @@ def drafts_of_text(stream: Stream, plan: Plan, grammar: Grammar) -> tuple[Draft,
             open_at[mark.kind] = at
             inner = _opens(stream, plan, plan.marks[n + 1]) if n + 1 < len(plan.marks) else end
             drafts += _schedule(stream, plan, mark, (inner, end), at, grammar, line_starts)
-    return without_closing_words(drafts, stream, line_starts)
+    return without_stars(without_closing_words(drafts, stream, line_starts), stream)
 
 
 def _opens(stream: Stream, plan: Plan, mark: Landmark) -> int:

@@ -49,7 +49,7 @@ QUALIFIERS = (
 TELLTALES = (
     Telltale(pattern(r"সেহেতু\s+এতদ্দ্বারা|নিম্নরূপ\s+(?:আইন|অধ্যাদেশ)"), 2.0),
     Telltale(pattern(r"নামে\s+অভিহিত\s+হইবে"), 2.0),
-    Telltale(pattern(r"বাংলাদেশ"), 0.5, 4),
+    Telltale(pattern(r"বাংলাদেশ"), 0.5, 4, law=False),
     Telltale(pattern(r"(?:উপ-)?ধারা\s*[(০-৯]"), 0.25, 8),
     Telltale(pattern(r"শর্ত\s+থাকে\s+যে"), 0.5, 4),
 )

@@ -66,8 +66,8 @@ OMITTED = pattern(
 )
 
 TELLTALES = (
-    Telltale(pattern(r"\bBangladesh\b"), 1.0, 4),
-    Telltale(pattern(r"\b[Tt]aka\b"), 0.5, 2),
+    Telltale(pattern(r"\bBangladesh\b"), 1.0, 4, law=False),
+    Telltale(pattern(r"\b[Tt]aka\b"), 0.5, 2, law=False),
     Telltale(
         pattern(r"\b(?:WHEREAS|Whereas)\s+it\s+is\s+(?:expedient|necessary)\b|\bhereby\s+enacted\b"), 1.0, 2
     ),

@@ -45,6 +45,15 @@ TELLTALES = (
     Telltale(pattern(r"^HA(?:VE|S)\s+ADOPTED\s+THIS\s+"), 4.0),
     Telltale(pattern(r"^Having\s+regard\s+to\b"), 1.0, 3),
     Telltale(pattern(r"^Whereas:$"), 2.0),
+    Telltale(
+        pattern(
+            r"\bArticles?\s+\d{1,3}\(\d{1,2}\)|\b[Pp]oints?\s+\([a-z]\)"
+            r"|\bthis\s+(?:Regulation|Directive)\b|\b(?:Regulation|Directive)\s+\(E[UC]\)"
+        ),
+        0.5,
+        8,
+    ),
+    Telltale(pattern(r"\bMember\s+States?\b|\bthe\s+Commission\b"), 0.25, 4, law=False),
     Telltale(pattern(r"^ANNEX(?:\s+[IVX]+)?$"), 0.5, 2),
     Telltale(
         pattern(

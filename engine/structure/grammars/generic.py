@@ -24,7 +24,7 @@ WORDED = (
 )
 
 TELLTALES = (
-    Telltale(pattern(rf"^\[?\s?{WORDED}"), 1.5, 6),
+    Telltale(pattern(rf"^\[?\s?{WORDED}"), 1.0, 6),
     Telltale(pattern(r"^[0-9০-৯]{1,2}\.[0-9০-৯]{1,2}\.?\s+\S"), 0.75, 6),
 )
 

@@ -47,12 +47,14 @@ class LabelWords:
 class Telltale:
     """Words that speak for a family: `weight` for each line they are found in, `most` lines counted.
 
-    `pattern` is searched for in a whole line; a negative weight speaks against.
+    `pattern` is searched for in a whole line; a negative weight speaks against. What is no word of
+    `law`, such as the name of a country, tells which law a text is, but not that it is one.
     """
 
     pattern: re.Pattern[str]
     weight: float
     most: int = 1
+    law: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.structure.grammars.grammar import Telltale, pattern
 TELLTALES = (
     Telltale(pattern(r"\bRepublic\s+of\s+India\b|\bextends\s+to\s+the\s+whole\s+of\s+India\b"), 3.0),
     Telltale(pattern(r"\bBE\s+it\s+enacted\s+by\s+(?:Parliament|the\s+Legislature)\b"), 2.0),
-    Telltale(pattern(r"\b(?:Central|State|Union|appropriate)\s+Governments?\b"), 0.25, 8),
+    Telltale(pattern(r"\b(?:Central|State|Union|appropriate)\s+Governments?\b"), 0.25, 8, law=False),
     Telltale(pattern(r"^\W*ARRANGEMENT\s+OF\s+SECTIONS\W*$"), 1.0),
     Telltale(
         pattern(r"\b(?:Ins|Subs|Omitted|Rep)\.?\s+by\s+(?:Act\s+\d+\s+of\s+\d{4}|s\.\s*\d|the\s+A\.\s*O\.)"),

@@ -32,4 +32,4 @@ def reads_like_a_law(lines: Sequence[str], title: str) -> bool:
         telltale.weight * min(telltale.most, sum(1 for line in lines if telltale.pattern.search(line)))
         for telltale in LAW_WORDS
     )
-    return words >= ENOUGH or any(telling(lines, grammar) > 0 for grammar in GRAMMARS)
+    return words >= ENOUGH or any(telling(lines, grammar, law=True) > 0 for grammar in GRAMMARS)

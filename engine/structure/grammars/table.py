@@ -72,15 +72,18 @@ def scores(lines: Sequence[str], language: Language | None) -> Mapping[str, floa
         fits = grammar.language in (None, spoken)
         told = telling(lines, grammar) if fits else 0.0
         seen = grammar.language is None or own >= min(ENOUGH, loose) or told >= SURE
+        seen = seen and (own > 0 or telling(lines, grammar, law=True) > 0)
         fits = fits and seen and told >= grammar.least
         out[grammar.name] = max(0.0, PER_SECTION * min(own, COUNTED) + told) if fits else 0.0
     return out
 
 
-def telling(lines: Sequence[str], grammar: Grammar) -> float:
-    """The tell-tales of a family that `lines` show, weighed."""
+def telling(lines: Sequence[str], grammar: Grammar, *, law: bool = False) -> float:
+    """The tell-tales of a family that `lines` show, weighed; with `law` words of law alone."""
     total = 0.0
     for telltale in grammar.telltales:
+        if law and not telltale.law:
+            continue
         seen = 0
         for line in lines:
             if telltale.pattern.search(line):

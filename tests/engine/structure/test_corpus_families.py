@@ -16,6 +16,8 @@ from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
+from engine.structure.grammars.table import detect, scores
+from engine.structure.line import lines_of
 from engine.structure.numbers import roman
 
 CORPUS = Path(os.environ.get("DHARA_CORPUS") or Path(__file__).parents[4] / "shared" / "corpus")
@@ -171,3 +173,28 @@ def test_recitals_are_tied_to_the_provisions_they_speak_of(regulation: Statute) 
     print("regulation", len(tied), "recital edges")
     assert ("art_26__para_10", "rec_40") in tied
     assert all(str(recital).startswith("rec_") for _, recital in tied)
+
+
+# First and last page read: the beginning of an act, or its middle, where nothing names it.
+DETECTED = [
+    ("labour_act_en/labour_act_2006_en_asof2018.pdf", (1, 6), "bd-act-en"),
+    ("labour_act_en/labour_act_2006_en_asof2018.pdf", (40, 43), "bd-act-en"),
+    ("labour_act_en/labour_act_2006_en_asof2013_gazette2015.pdf", (40, 43), "bd-act-en"),
+    ("labour_act_bn/labour_act_2006_bn_asof2018.pdf", (40, 43), "bd-act-bn"),
+    ("labour_act_bn/labour_act_2006_bn_ch1-5_sidenotes.pdf", (1, 4), "bd-act-bn"),
+    ("legacy_font_bn/family_courts_ordinance_1985_SutonnyMJ_SulekhaT.pdf", (1, 4), "bd-act-bn"),
+    ("legacy_font_bn/freedom_fight_NotoSansBengali_canva.pdf", (1, 2), "generic"),
+    (PRINT, (1, 3), "eu-regulation"),
+    (PRINT, (120, 124), "eu-regulation"),
+    *((pdf, (6, 9), "in-act") for pdf, _, _, _ in INDIAN.values()),
+]
+
+
+@pytest.mark.parametrize(("pdf", "pages", "name"), DETECTED, ids=lambda value: str(value))
+def test_the_family_of_every_document_is_told(pdf: str, pages: tuple[int, int], name: str) -> None:
+    with PageWorkers(1) as workers:
+        source = workers.read(CORPUS / pdf, pages=pages, watch=lambda done, total: None)
+    lines = lines_of(source)
+    shown = [line.plain for line in (*lines.body, *lines.footnotes, *lines.rest)]
+    print(pages, {known: round(score, 1) for known, score in scores(shown, None).items()})
+    assert detect(shown, None).name == name

@@ -79,3 +79,8 @@ def test_a_grammar_nobody_knows_is_answered_with_those_there_are() -> None:
     with pytest.raises(BadRequest) as caught:
         named("roman-law")
     assert all(grammar.name in (caught.value.hint or "") for grammar in GRAMMARS)
+
+
+def test_the_name_of_a_country_makes_no_law() -> None:
+    assert detect(["Bangladesh won by ten taka.", "Bangladesh sang."], None).name == "generic"
+    assert detect(["বাংলাদেশ জিতিল।", "বাংলাদেশ গাহিল।"], None).name == "generic"

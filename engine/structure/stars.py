@@ -1,0 +1,32 @@
+"""Stars: a line "* * * * *" where words were omitted; it is of what holds the units before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.domain.provision import Kind
+from engine.structure.draft import Draft
+from engine.structure.stream import Stream
+
+_STARS = re.compile(r"\[?(?:[*∗]\s*){3,}\]?")
+_HOLDERS = frozenset({Kind.PREAMBLE, Kind.PART, Kind.CHAPTER, Kind.SECTION, Kind.SCHEDULE, Kind.ANNEX})
+
+
+def without_stars(drafts: Sequence[Draft], stream: Stream) -> tuple[Draft, ...]:
+    """`drafts` whose last line is stars end before it: an omitted clause is no words of its neighbour."""
+    spans = {
+        stream.starts[at] + len(stream.text[stream.starts[at] : stream.ends[at]].rstrip()): stream.starts[at]
+        for at, line in enumerate(stream.body)
+        if line.plain.startswith(("*", "∗", "[")) and _STARS.fullmatch(line.plain)
+    }
+    if not spans:
+        return tuple(drafts)
+    out: list[Draft] = []
+    for draft in drafts:
+        end = draft.end
+        while draft.kind not in _HOLDERS and end in spans and spans[end] > draft.start:
+            end = draft.start + len(stream.text[draft.start : spans[end]].rstrip())
+        out.append(replace(draft, end=end))
+    return tuple(out)
