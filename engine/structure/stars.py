@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from engine.domain.provision import Kind
 from engine.structure.draft import Draft
+from engine.structure.label import LABEL
 from engine.structure.stream import Stream
 
 _STARS = re.compile(r"\[?(?:[*∗]\s*){3,}\]?")
@@ -16,11 +17,7 @@ _HOLDERS = frozenset({Kind.PREAMBLE, Kind.PART, Kind.CHAPTER, Kind.SECTION, Kind
 
 def without_stars(drafts: Sequence[Draft], stream: Stream) -> tuple[Draft, ...]:
     """`drafts` whose last line is stars end before it: an omitted clause is no words of its neighbour."""
-    spans = {
-        stream.starts[at] + len(stream.text[stream.starts[at] : stream.ends[at]].rstrip()): stream.starts[at]
-        for at, line in enumerate(stream.body)
-        if line.plain.startswith(("*", "∗", "[")) and _STARS.fullmatch(line.plain)
-    }
+    spans = _lines_of_stars(stream)
     if not spans:
         return tuple(drafts)
     out: list[Draft] = []
@@ -30,3 +27,16 @@ def without_stars(drafts: Sequence[Draft], stream: Stream) -> tuple[Draft, ...]:
             end = draft.start + len(stream.text[draft.start : spans[end]].rstrip())
         out.append(replace(draft, end=end))
     return tuple(out)
+
+
+def _lines_of_stars(stream: Stream) -> dict[int, int]:
+    """Where lines of stars end, and where each begins; not those that stand for a label's own words."""
+    out: dict[int, int] = {}
+    for at, line in enumerate(stream.body):
+        if not line.plain.startswith(("*", "∗", "[")) or not _STARS.fullmatch(line.plain):
+            continue
+        if at and LABEL.fullmatch(stream.body[at - 1].plain):
+            continue
+        start = stream.starts[at]
+        out[start + len(stream.text[start : stream.ends[at]].rstrip())] = start
+    return out
