@@ -740,6 +740,10 @@
     <translation>অবস্থা</translation>
   </message>
   <message>
+    <source>the law it cites has changed</source>
+    <translation>উদ্ধৃত আইন বদলেছে</translation>
+  </message>
+  <message>
     <source>may not be whole</source>
     <translation>পুরোটা না-ও থাকতে পারে</translation>
   </message>

@@ -46,6 +46,8 @@ class Session(QObject):
         self.consultation.answered.connect(self._on_answered)
         self.reader.opened.connect(self._on_version)
         self.finder.changed.connect(self._on_found)
+        self.library.queue.added.connect(self.consultation.refresh)  # a newer text may change what they cite
+        self.library.queue.added.connect(self.reader.pages.forgive)  # a locked law may be open now
         self._pending: Hit | None = None
         self._section = ""
 

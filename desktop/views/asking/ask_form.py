@@ -150,7 +150,12 @@ class AskForm(QWidget):
             act = button(self._look, tr("Open"), kind="quiet", icon="book-open-text")
             act.clicked.connect(partial(self._session.open_opinion, opinion.id))
         act.setAccessibleName(f"{act.text().strip()}: {opinion.question}")
-        return box("card", column(question, row(state, day, None, act), gap=2, margins=(12, 6, 8, 6)))
+        marks: list[QWidget] = [state]
+        if opinion.law_changed:
+            stale = Pill(self._look, tr("the law it cites has changed"), "part", "triangle-alert")
+            stale.setToolTip("\n".join(dict.fromkeys(item.label for item in opinion.law_changed)))
+            marks.append(stale)
+        return box("card", column(question, row(*marks, day, None, act), gap=2, margins=(12, 6, 8, 6)))
 
     def _write(self, question: str, _checked: bool = False) -> None:
         self.question.setPlainText(question)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 
+from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
 from engine.domain.library import ModelRow, OpinionRow
 from engine.domain.opinion import Status
+from engine.domain.timeline import LawChange
 from engine.errors import BadQuestion
 from engine.job.event import AgentMoved, ClaimMade, Finished
 from engine.job.request import Ask
@@ -173,6 +178,17 @@ def test_earlier_opinions_are_listed_and_an_interrupted_one_is_never_shown_as_fi
     window.session.consultation._on_listed((row,))
     assert "Interrupted, not finished" in words(window.view.form)
     assert "An old question?" in words(window.view.form)
+
+
+def test_an_opinion_on_law_that_changed_since_says_so_and_names_what(asking, qtbot):
+    window, _ = asking()
+    change = LawChange(VersionId("v1"), VersionId("v2"), "2092-06-30", EId("sec_21"), "section 21", "changed")
+    row = OpinionRow("op-x", "Notice?", "DEGRADED", Language.ENGLISH, "2025-12-01T00:00:00Z", True, (change,))
+    window.session.consultation._on_listed((row,))
+    assert "the law it cites has changed" in words(window.view.form)
+    assert "section 21" in [w.toolTip() for w in window.view.form.findChildren(QWidget)]
+    window.session.consultation._on_listed((replace(row, law_changed=()),))
+    assert "the law it cites has changed" not in words(window.view.form)
 
 
 def test_tab_leaves_the_question_for_the_facts(asking, qtbot):
