@@ -36,6 +36,7 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.OpenVersion: ("engine.lookups.library", "open_version"),
     ask_for.ExportVersion: ("engine.workflows.export_version", "export_version"),
     ask_for.OpenTree: ("engine.lookups.library", "open_tree"),
+    ask_for.ListCitations: ("engine.lookups.citations", "list_citations"),
     ask_for.OpenTimeline: ("engine.lookups.timeline", "open_timeline"),
     ask_for.ListAmendments: ("engine.lookups.amendments", "list_amendments"),
     ask_for.DiffVersions: ("engine.lookups.differences", "diff_versions"),

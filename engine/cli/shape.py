@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.domain.amendment import AmendmentRow
+from engine.domain.citation import Citation
 from engine.domain.claim import ScoredClaim
 from engine.domain.difference import Changed, Difference, Place
 from engine.domain.doubt import Doubt
@@ -120,7 +121,8 @@ def node(provision: Provision) -> Shape:
     }
 
 
-def edge(item: Edge) -> Shape:
+def edge(item: Edge, cited: Citation | None = None) -> Shape:
+    """`cited`: the other work it names is held; `cited` of the shape is null where it is not."""
     return {
         "type": item.type.value,
         "from": item.source,
@@ -129,6 +131,9 @@ def edge(item: Edge) -> Shape:
         "end": item.end,
         "resolution": item.resolution.value if item.resolution else None,
         "words": item.words,
+        "cited": {"version_id": cited.version_id, "work": cited.work, "to": list(cited.targets)}
+        if cited
+        else None,
     }
 
 

@@ -68,6 +68,14 @@ class OpenTree:
 
 
 @dataclass(frozen=True, slots=True)
+class ListCitations:
+    """-> tuple[Citation, ...]: references to other works, where those are held."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiffVersions:
     """-> Difference."""
 

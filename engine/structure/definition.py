@@ -110,7 +110,7 @@ def _uses(known: dict[str, list[Meaning]]) -> re.Pattern[str]:
     if english:
         ways.append(rf"(?<![\w-])(?:{'|'.join(english)})(?=(?:e?s|’s|'s|s’|s')?(?![\w-]))")
     if bangla:
-        ways.append(rf"(?<![\u0980-\u09ff-])(?:{'|'.join(bangla)})(?={_CASES}(?![\u0980-\u09ff]))")
+        ways.append(rf"(?<![\u0980-\u09ff-])(?:{'|'.join(bangla)})(?={_CASES}(?!-?[\u0980-\u09ff]))")
     return re.compile("(" + "|".join(ways) + ")", re.IGNORECASE)
 
 

@@ -67,6 +67,21 @@ def cross_references(
     return out
 
 
+def named_in(
+    words: str, provisions: Sequence[Provision], grammars: Sequence[ReferenceGrammar]
+) -> tuple[EId, ...]:
+    """What `words` of another work name among `provisions`; nothing where they name the whole work."""
+    resolver = Resolver(provisions, "")
+    found: list[EId] = []
+    for grammar in grammars:
+        for mention in mentions(words, 0, len(words), grammar):
+            absolute = bool(mention.groups) and mention.groups[0].pointer is None
+            if provisions and absolute:
+                edges = resolver.edges(replace(mention, work=""), provisions[0], words)
+                found += [edge.target for edge in edges if edge.target]
+    return tuple(dict.fromkeys(found))
+
+
 def _thereof(mention: Mention, last: Mention | None) -> Mention:
     """ "Annex II, in particular points 2 and 3 thereof": what was named just before holds it."""
     near = last is not None and bool(last.groups) and 0 <= mention.start - last.end <= NEAR

@@ -45,3 +45,19 @@ def same_text_elsewhere(card: VersionCard, cards: Sequence[VersionCard]) -> Vers
         and same_title(c, card)
     )
     return next(found, None)
+
+
+def named_in(words: str, cards: Sequence[VersionCard]) -> VersionCard | None:
+    """The newest text of the work whose title `words` hold, year and all; whole ones first.
+
+    A title without a year names nothing here: too many acts share it.
+    """
+    said = f" {work_key(words)} "
+    found = [
+        card
+        for card in current(cards)
+        if (key := work_key(card.work)) and any(c.isdigit() for c in key) and f" {key} " in said
+    ]
+    longest = max((len(work_key(card.work)) for card in found), default=0)
+    found = [card for card in found if len(work_key(card.work)) == longest]
+    return max(found, key=lambda c: (not c.incomplete, c.as_of or "", c.committed_at), default=None)

@@ -8,14 +8,15 @@ from typing import cast
 from engine.cli import shape
 from engine.cli.parser import Command
 from engine.cli.say import Reply, table
+from engine.domain.citation import Citation
 from engine.domain.identity import EId
-from engine.domain.provision import Provision
+from engine.domain.provision import Provision, Resolution
 from engine.domain.quad import Quad
 from engine.domain.version import Tree, Version, VersionCard
 from engine.errors import UnknownProvision
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import ListLibrary, Locate, OpenTree, OpenVersion
+from engine.job.request import ListCitations, ListLibrary, Locate, OpenTree, OpenVersion
 
 
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,9 +51,12 @@ def _mark(card: VersionCard) -> str:
 
 def _tree(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     tree = cast(Tree, front(OpenTree(options.version), job))
+    external = any(edge.resolution == Resolution.EXTERNAL for edge in tree.edges)
+    found = front(ListCitations(options.version), job) if external else ()
+    cited = {(one.start, one.end): one for one in cast(tuple[Citation, ...], found)}
     data = {
         "nodes": [shape.node(node) for node in tree.provisions],
-        "edges": [shape.edge(edge) for edge in tree.edges],
+        "edges": [shape.edge(edge, cited.get((edge.start, edge.end))) for edge in tree.edges],
     }
     return Reply(data, "\n".join(_tree_lines(tree.provisions)))
 

@@ -15,7 +15,9 @@ NUMBERED = rf"{NUMBER}(?:\s?{LABELS})?"
 ROMAN = r"(?:[IVXL]{1,7}(?:-?[A-Z])?|\d{1,2}[A-Z]?)(?![A-Za-z])"
 JOIN = r"(?:\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|or|to)\s+|\s+and/or\s+)"
 _CAPITALISED = "(?:" + "|".join(word.title() for word in ORDINAL.split("|")) + ")"
-_WORD = r"(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on)"
+# No full stop but inside a word: "Two.- By the Rivers Act" holds a heading's end.
+_CAPITAL = r"[A-Z](?:[\w’'-]|\.(?=\w))*"
+_WORD = rf"(?:{_CAPITAL}|of|and|the|for|in|to|on)"
 _NAME = rf"(?:{_WORD}|\({_WORD}(?:\s+{_WORD})*\))"
 # Words that begin a sentence, not a title.
 _OPENING = (
@@ -104,7 +106,7 @@ GRAMMAR = ReferenceGrammar(
     pointers=POINTERS,
     units=UNITS,
     work=pattern(
-        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b)[A-Z][\w’'.-]*(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?[,.]?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
+        rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b){_CAPITAL}(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?[,.]?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
         rf"|(?:[Tt]he\s+)(?P<title2>Constitution|(?:[A-Z][a-z]+\s+)?Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
     ),
     that_work=pattern(
