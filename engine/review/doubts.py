@@ -72,7 +72,7 @@ def _words(version: Version) -> Iterator[Doubt]:
             meant[word[0]] = best[0] if best and best[0] != word[0] else ""
         low = min(places.confidence[at] for at in range(start, end))
         message = {
-            DoubtKind.LOW_CONFIDENCE: f"This word was recognised with a confidence of {low:.0%}.",
+            DoubtKind.LOW_CONFIDENCE: f"This word was recognised with a confidence of {int(100 * low)} %.",
             DoubtKind.UNDECODED: "Part of this word is a code of an old font without a known meaning.",
             DoubtKind.UNKNOWN_CHARACTER: "Part of this word has no meaning in the file's text layer.",
         }[kind]

@@ -215,3 +215,23 @@ def test_a_file_that_asks_for_a_password_is_asked_for_it_again_by_its_own_name(
     assert (asked.code, asked.data["error"]["code"]) == (1, "encrypted_source")
     assert "locked law.pdf" in asked.data["error"]["message"]
     assert ok(home, *wish, "--password-file", str(secret))["supersedes"] == first
+
+
+def test_a_person_overrules_the_verdict_on_a_page_and_takes_it_back(tmp_path: Path) -> None:
+    """The second page's text layer is left aside for its picture; then it is taken as it is again."""
+    home = tmp_path / "home"
+    checks = {check["name"]: check["ok"] for check in ok(home, "doctor")["checks"]}
+    if not checks.get("ocr") or not checks.get("ocr_ben"):
+        pytest.skip("no Tesseract, or no Bangla for it, on this machine: see `dhara doctor`")
+    ok(home, "import", str(PDFS[1]), "--pages", "1-2")
+    (first,) = held(home)
+    text = ok(home, "text", first)["text"]
+    second = ok(home, "review", first, "overrule", "2", "ocr")["version_id"]
+    doubts = ok(home, "review", second, "list", "--kind", "page_verdict")["doubts"]
+    assert [(d["page"], d["text"]) for d in doubts] == [(2, "ocr")]
+    assert ok(home, "text", second)["text"] != text
+    (again,) = ok(home, "import", str(PDFS[1]), "--pages", "1-2")["files"]
+    assert (again["version_id"], again["pages_ocr"]) == (second, 1)
+    (correction,) = ok(home, "review", second, "log")["corrections"]
+    third = ok(home, "review", second, "undo", correction["id"])["version_id"]
+    assert ok(home, "text", third)["text"] == text
