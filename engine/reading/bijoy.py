@@ -39,7 +39,7 @@ _SUBJOINED = {
 }  # fmt: skip
 _LIGATURES = {
     "°": "ক্ক", "±": "ক্ট", "²": "ক্ষ্ম", "³": "ক্ত", "´": "ক্ম", "µ": "ক্র", "¶": "ক্ষ", "·": "ক্স",
-    "¸": "গু", "¹": "গ্গ", "º": "গ্দ", "»": "গ্ধ", "¼": "ঙ্ক", "½": "ঙ্গ", "¾": "জ্জ", "À": "জ্ঝ",
+    "¸": "গু", "¹": "জ্ঞ", "º": "গ্দ", "»": "গ্ধ", "¼": "ঙ্ক", "½": "ঙ্গ", "¾": "জ্জ", "À": "জ্ঝ",
     "Á": "জ্ঞ", "Â": "ঞ্চ", "Ã": "ঞ্ছ", "Ä": "ঞ্জ", "Å": "ঞ্ঝ", "Æ": "ট্ট", "Ç": "ড্ড", "È": "ণ্ট",
     "É": "ণ্ঠ", "Ê": "ণ্ড", "Ë": "ত্ত", "Ì": "ত্থ", "Î": "ত্র", "Ï": "দ্দ", "×": "দ্ধ", "Ø": "দ্ব",
     "Ù": "দ্ম", "Ú": "ন্ঠ", "Û": "ন্ড", "Ü": "ন্ধ", "Ý": "ন্স", "Þ": "প্ট", "ß": "প্ত", "à": "প্প",
@@ -68,7 +68,8 @@ _CONSONANT_CODES = frozenset(
     code for code, means in SUTONNY.items() if "ক" <= means[0] <= "হ" or means[0] == "্"
 ) - {"&", "©"}
 _FREE = frozenset({0x81, 0x8D, 0x8F, 0x90, 0x9D})  # bytes that cp1252 leaves free
-# Codes on which published tables disagree and which no page of ours shows.
+# Codes on which published tables disagree and which no page of ours shows. Where ¹ stands in a text it
+# is জ্ঞ rather than গ্গ: hardly any word has the other.
 DOUBTFUL = frozenset("¹²")
 # Word writes some codes under the name of a look-alike.
 _ALIASES = {"ˉ": "¯", "μ": "µ", "‐": "-", "\xa0": " "}

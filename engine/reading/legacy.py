@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.reading.bijoy import DOUBTFUL, code_of
+
 # By name. SutonnyOMJ and its kin are Unicode fonts of the same maker.
 _NAMES = re.compile(
     r"sutonny|bijoy|sulekha|boishakhi|adarsha?lipi|(?:[a-z]MJ(?:$|[-, ]|bold|italic))", re.IGNORECASE
@@ -16,6 +18,7 @@ _MARKS = re.compile(r"[†‡ˆŠ©¨Ö][A-Za-z`_]|[A-Za-z`_][©¨Ö¯]")  # amo
 _TELLTALE = re.compile(r"[†‡][a-zA-Z]|Avi|[a-z]©|[a-z]¨|cÖ|Gi |Ges|evsjv|kÖg|AvBb|aviv|wewa")
 
 
+DOUBT = 0.9  # trust in a code on which published tables disagree
 VOTED = 0.95  # trust in a letter of a font that only the look of its text shows to be a legacy one
 
 
@@ -30,7 +33,10 @@ class Layer:
     def holds_codes(self, font: str) -> bool:
         return font in self.voted or is_legacy_font(font)
 
-    def trust(self, font: str) -> float:
+    def trust(self, font: str, char: str) -> float:
+        """In the decoding of `char`, between 0 and 1."""
+        if code_of(char) in DOUBTFUL and self.holds_codes(font):
+            return DOUBT
         return VOTED if font in self.voted else 1.0
 
 

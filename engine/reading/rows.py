@@ -90,8 +90,9 @@ class _Setting:
         confidence = array("f", [1.0]) * len(text)
         if coded:
             origin[self._coded[first] & ~added] = Origin.LEGACY_FONT
-            fonts = (self._faces[face].font for face in self._galley.glyphs.face[first].tolist())
-            confidence = array("f", map(self._layer.trust, fonts))
+            glyphs = self._galley.glyphs
+            fonts = (self._faces[face].font for face in glyphs.face[first].tolist())
+            confidence = array("f", map(self._layer.trust, fonts, (glyphs.text[i] for i in first.tolist())))
         if UNKNOWN in text:
             lost = zip(text, confidence, strict=True)
             confidence = array("f", (0.0 if char == UNKNOWN else value for char, value in lost))

@@ -127,6 +127,17 @@ def test_a_code_without_meaning_is_kept_and_said(tmp_path: Path, workers: PageWo
     assert [(c.code, c.page) for c in read.warnings] == [("undecoded", 1)]
 
 
+def test_a_code_that_tables_disagree_on_is_read_with_less_confidence(
+    tmp_path: Path, workers: PageWorkers
+) -> None:
+    words = "weÁ we¹ Kwi‡eb"
+    made = with_legacy(pdf(tmp_path / "plain.pdf", [[]]), tmp_path / "doubt.pdf", lambda n: (words, ""))
+    (line,) = workers.read(made, watch=quiet).pages[0].lines
+    assert line.text == "বিজ্ঞ বিজ্ঞ করিবেন"
+    doubtful = [char for char, value in zip(line.text, line.chars.confidence, strict=True) if value < 0.92]
+    assert "".join(doubtful) == "জ্ঞ"
+
+
 @pytest.mark.parametrize("name", ["F1", "Kalpurush"])
 def test_a_font_whose_name_says_nothing_is_known_by_its_text(
     name: str, tmp_path: Path, workers: PageWorkers
