@@ -7,6 +7,7 @@ from engine.reading.contents import contents_of
 from engine.reading.furniture import Furniture, Place
 from engine.reading.margin import body_size, column_of, foot_notes, is_side_note
 from engine.reading.sheet import Sheet
+from engine.reading.side_column import side_of
 from engine.reading.watermark import watermarks_of
 
 NARROW = 0.95  # of the usual column's width
@@ -25,7 +26,7 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
         ]
         feet = frozenset(r for part in _by_column(sheet, free) for r in foot_notes(sheet, part, body))
         above = [sheet.rows[r] for r in free if r not in feet]
-        column = _column(column_of(above, body), shared.get(_side(sheet))) or (0.0, sheet.frame[0])
+        column = _column(column_of(above, body), shared.get(side_of(sheet))) or (0.0, sheet.frame[0])
         for r, row in enumerate(sheet.rows):
             if (s, r) in roles:
                 continue
@@ -35,7 +36,7 @@ def roles_of(sheets: tuple[Sheet, ...], furniture: Furniture) -> dict[Place, Lin
                 roles[s, r] = LineRole.TABLE
             elif r in feet:
                 roles[s, r] = LineRole.FOOTNOTE
-            elif row.column is None and is_side_note(row, column, body):
+            elif row.aside or (row.column is None and is_side_note(row, column, body)):
                 roles[s, r] = LineRole.SIDE_NOTE
             else:
                 roles[s, r] = LineRole.BODY
@@ -50,11 +51,6 @@ def _by_column(sheet: Sheet, free: list[int]) -> list[list[int]]:
     if not columns:
         return [free]
     return [[r for r in free if sheet.rows[r].column in (column, None)] for column in columns]
-
-
-def _side(sheet: Sheet) -> int:
-    """Sheets whose margins are alike: odd ones, even ones, left and right halves."""
-    return -sheet.half or sheet.number % 2
 
 
 Column = tuple[float, float]
@@ -72,8 +68,8 @@ def _column(own: Column | None, shared: Column | None) -> Column | None:
 def _shared_columns(sheets: tuple[Sheet, ...], body: float) -> dict[int, Column]:
     """The column of sheets with like margins, for pages too short to show their own."""
     out: dict[int, Column] = {}
-    for side in sorted({_side(sheet) for sheet in sheets}):
-        rows = (row for sheet in sheets if _side(sheet) == side for row in sheet.rows if row.column is None)
+    for side in sorted({side_of(sheet) for sheet in sheets}):
+        rows = (row for sheet in sheets if side_of(sheet) == side for row in sheet.rows if row.column is None)
         column = column_of(rows, body)
         if column is not None:
             out[side] = column

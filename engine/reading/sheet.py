@@ -16,7 +16,7 @@ class Row:
 
     `box` and `baseline` are in the reading frame: the page turned so that most of its text runs
     left to right. `turned` lines run another way than the rest of the page. `raised` are the
-    [start, end) ranges of small raised characters. `column` and `cell` are known once the whole
+    [start, end) ranges of small raised characters. `column`, `cell` and `aside` are known once the whole
     page is.
     """
 
@@ -32,6 +32,7 @@ class Row:
     raised: tuple[tuple[int, int], ...]
     column: tuple[float, float] | None = None  # left and right edge, where its page has several
     cell: tuple[int, int, int] | None = None  # table, row and column, from 0
+    aside: bool = False  # beyond the edge of the text
 
 
 @dataclass(frozen=True, slots=True)

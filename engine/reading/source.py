@@ -23,6 +23,7 @@ from engine.reading.note_mark import marked
 from engine.reading.roles import roles_of
 from engine.reading.scans import Recognised
 from engine.reading.sheet import Facts, Row, Sheet
+from engine.reading.side_column import sided
 from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 1"
@@ -34,7 +35,7 @@ def source_of(name: str, facts: Facts, found: Recognised, seconds: float) -> Sou
     """Raises NoTextLayer when no page can be read."""
     sheets = found.sheets
     _need_one_readable(name, sheets, found.remedy)
-    sheets = flowed(sheets)
+    sheets = sided(flowed(sheets))
     furniture = furniture_of(sheets)
     roles = roles_of(sheets, furniture) | imprints_of(sheets, furniture)
     sheets = marked(sheets, roles)

@@ -112,6 +112,10 @@ def note_cautions(notes: Sequence[Provision], marks: Attached, endnotes: int) ->
             yield Caution(
                 "note_without_mark", note.page, f"Nothing on its page points to {note.label}.", span
             )
+    if not notes and marks.loose:
+        message = f"{len(marks.loose)} note marks stand in the text, and the file holds no notes."
+        yield Caution("marks_without_notes", 0, message)
+        return
     for mark in marks.loose:
         message = f"The note mark {mark.words} has no note at the foot of its page."
         yield Caution("mark_without_note", mark.page, message, (mark.offset, mark.offset))
