@@ -29,14 +29,14 @@ def pieces_of(rows: Sequence[Row]) -> list[Piece]:
         if row.turned or not row.text:
             continue
         start, left = 0, row.box[0]
-        for at, x0, x1 in _gaps(row):
+        for at, x0, x1 in gaps_of(row):
             out.append(Piece(r, start, at, left, x0))
             start, left = at + 1, x1
         out.append(Piece(r, start, len(row.text), left, row.box[2]))
     return out
 
 
-def _gaps(row: Row) -> list[tuple[int, float, float]]:
+def gaps_of(row: Row) -> list[tuple[int, float, float]]:
     """Spaces as wide as a gutter."""
     wide = GUTTER * row.size
     return [(at, end, begin) for at, end, begin in spaces_of(row) if begin - end > wide]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.reading.margin import SMALL, body_size
-from engine.reading.pieces import part_of, spaces_of
+from engine.reading.pieces import gaps_of, part_of
 from engine.reading.sheet import Row, Sheet
 
 FULL_LINE = 25  # characters of a line that shows an edge
@@ -107,7 +107,7 @@ def _beside(s: int, row: Row, edge: float, off: float, at_right: bool) -> _Note 
         return _Note(s, x0, x1, row.baseline, row, False)
     if x1 < edge + 3 * off if at_right else x0 > edge - 3 * off:
         return None
-    for _, end, begin in spaces_of(row):
+    for _, end, begin in gaps_of(row):
         if at_right and end <= edge + CLOSE and begin > edge + off:
             return _Note(s, begin, x1, row.baseline, row, True)
         if not at_right and end < edge - off and begin >= edge - CLOSE:
@@ -174,7 +174,7 @@ def _cut(row: Row, strip: _Strip) -> list[Row]:
     """At the space that fills the strip, where there is one."""
     if not (row.box[0] < strip.x0 + CLOSE and row.box[2] > strip.x1 - CLOSE):
         return [row]
-    for at, end, begin in spaces_of(row):
+    for at, end, begin in gaps_of(row):
         if end <= strip.x0 + CLOSE and begin >= strip.x1 - CLOSE:
             text, note = part_of(row, 0, at), part_of(row, at + 1, len(row.text))
             if strip.right:
