@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from engine.domain.digits import latin_digits
-from engine.domain.page import LineRole
+from engine.domain.page import LineRole, Origin
 from engine.reading.margin import below_rule
 from engine.reading.sheet import Row, Sheet
 
@@ -17,6 +17,7 @@ DEPTH = 4  # lines of furniture at most, above and below
 FEW = 4  # pages; of so few, a head must also stand off from the text
 STAND_OFF = 1.6  # em
 LARGER = 1.25  # times the usual size of a running head: such a line is a title
+MEASURED = 1.6  # the same where the size is measured on a picture
 EDGE = 0.2  # of the page height in which furniture may stand
 
 _ENDS = re.compile(r"^[0-9০-৯]+|[0-9০-৯]+$")
@@ -92,7 +93,8 @@ Bands = dict[tuple[int, bool], list[list[int]]]
 
 def _is_repeated(row: Row, repeated: dict[str, float]) -> bool:
     """A title that running heads repeat is larger than they are."""
-    return row.size <= LARGER * repeated.get(_key(row), 0.0)
+    larger = MEASURED if Origin.OCR in row.origin else LARGER
+    return row.size <= larger * repeated.get(_key(row), 0.0)
 
 
 def _repeated(sheets: tuple[Sheet, ...], bands: Bands) -> dict[str, float]:

@@ -19,6 +19,7 @@ FULL_LINE = 25  # characters of a line that shows an edge
 KEPT = 0.15  # of such lines that end at one point: an edge of justified text
 OFF = 0.3  # em between the edge and a note at least
 NARROW = 0.4  # of the text's width that a note has at most
+FEWEST = 5  # lines that show an edge
 LEAST = 3  # rows of notes
 MOST = 0.7  # of the notes that are bold, small, or level with a section's number
 PLAIN = 0.3  # of the text that is bold at most, for bold notes to be told from it
@@ -120,7 +121,7 @@ def _edge(places: Iterable[float]) -> float | None:
     counts = Counter(round(x) for x in places)
     total = counts.total()
     for x, _ in counts.most_common(1):
-        if counts[x - 1] + counts[x] + counts[x + 1] >= KEPT * total:
+        if counts[x - 1] + counts[x] + counts[x + 1] >= max(FEWEST, KEPT * total):
             return float(x)
     return None
 
