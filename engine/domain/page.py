@@ -6,6 +6,8 @@ from array import array
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 
+from engine.domain.outline import Outline
+
 
 class Origin(IntEnum):
     """How a character was obtained. The numbers are stored; never renumber."""
@@ -139,6 +141,7 @@ class SourceRead:
     warnings: tuple[Caution, ...]
     seconds: float
     reader: str  # name and version of the rules that read it: part of the record
+    outline: Outline | None = None  # what the file declares of its structure, where it does
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Cut:
 _CLOSING = re.compile(r"\s?[.:;,।৷ঃ]?\s?[-–—\u2010-\u2015\ue000-\uf8ff]*")
 _IN_BRACKETS = re.compile(r"\[?\s*\(\s?[^()\s]{1,8}(?:\s?-?\s?[^()\s]{1,3})?\s?\)")
 _FIGURE = re.compile(
-    r"\[?\s*(?:[^\W\d_]+\.?\s+)?[0-9০-৯]{1,4}(?:\.[0-9]{1,3})*(?:\s?-?\s?[A-Zক-হ]{1,2}(?![\w\u0980-\u09ff]))?\s?[.।৷:)]?"
+    r"\[?\s*(?:[^\W\d_]+\.?\s+)?[0-9০-৯]{1,4}(?:\.[0-9]{1,3})*(?:\s?-?\s?[A-Zক-হ]{1,2}(?![A-Za-z\u0980-\u09e3]))?\s?[.।৷:)]?"
 )
 _LINE = re.compile(r"[^\n]+")
 _NUMBERED_BY_LINE = {Kind.CHAPTER, Kind.PART, Kind.SCHEDULE, Kind.ANNEX}

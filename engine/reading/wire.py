@@ -10,12 +10,15 @@ import io
 import pickle
 from array import array
 
+from engine.domain.language import Language
+from engine.domain.outline import Declared, Outline, Spot
 from engine.domain.page import LineRole, PageImage, PageKind
+from engine.domain.provision import Kind
 from engine.reading.sheet import Equipment, Facts, Row, Rule, Sheet, Trouble, Upright
 from engine.reading.texts.manuscript import Leaf, Manuscript, TextLine
 
 _PAGES: tuple[type, ...] = (Equipment, Facts, Row, Rule, Upright, Sheet, Trouble, PageImage, PageKind, array)
-_TEXTS: tuple[type, ...] = (Manuscript, Leaf, TextLine, LineRole)
+_TEXTS: tuple[type, ...] = (Manuscript, Leaf, TextLine, LineRole, Outline, Declared, Spot, Kind, Language)
 _PLAIN = {(kind.__module__, kind.__qualname__): kind for kind in (*_PAGES, *_TEXTS)}
 _ARRAY_BUILDER = ("array", "_array_reconstructor")
 

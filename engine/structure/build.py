@@ -13,11 +13,12 @@ from engine.domain.version import PagePart, Statute
 from engine.structure.amendment import order_edges, orders_of
 from engine.structure.cautions import cautions_of, cautions_of_likeness, note_cautions
 from engine.structure.cover import Cover
+from engine.structure.declared import declared_drafts, declared_names, declared_plan
 from engine.structure.definition import definition_edges
 from engine.structure.draft import Draft
 from engine.structure.footnote import Attached, amended_by, attached, footnotes_of
 from engine.structure.grammars.likeness import reads_like_a_law
-from engine.structure.grammars.table import detect, named, reference_grammars
+from engine.structure.grammars.table import detect, known, named, reference_grammars
 from engine.structure.headed import headed
 from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
@@ -53,6 +54,10 @@ def build(
     longer finds its place is a caution. Odd text never raises: what cannot be placed is a page part
     and a caution. Raises BadRequest for a grammar nobody knows.
     """
+    outline = source.outline
+    if outline is not None:
+        language, work, as_of = language or outline.language, work or outline.work, as_of or outline.as_of
+        grammar = grammar or known(outline.grammar)
     replayed = replay(overlay, source)
     source, hints = replayed.source, replayed.hints
     tongues = tongues_of(source, language)
@@ -64,18 +69,24 @@ def build(
         if line.number not in tongues.other
     ]
     rules = named(grammar) if grammar else detect(shown, language)
-    plan = plan_of(lines, rules, hints)
+    plan = declared_plan(lines, outline) if outline else plan_of(lines, rules, hints)
     stream = stream_of(lines, rules, plan)
     notes = footnotes_of(stream, frozenset(point.line for point in hints.joined))
     pins = pins_of(hints, plan.body, Offsets((*plan.body, *lines.side_notes), stream.provenance))
     stream = replace(stream, pins=pins)
-    drafts = (*headed(drafts_of_text(stream, plan, rules), stream), *(note for note, _ in notes))
+    eids: tuple[str, ...] = ()
+    if outline is not None:
+        body, eids = declared_drafts(outline, stream, rules)
+    else:
+        body = headed(drafts_of_text(stream, plan, rules), stream)
+    drafts = (*body, *(note for note, _ in notes))
     lost = (*replayed.lost, *unmet(pins, drafts, stream.text))
     starts = {at for draft in drafts for at in (draft.start, draft.heading[0])}
     stream = replace(stream, text=run_on(stream.text, stream.provenance.origin, starts))
     spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
     title = work or title_of(stream.text[: stream.body_end], [line.plain for line in plan.body], rules)
     names = names_of(drafts, rules, rules.words_in(spoken), rules.unit_of(title))
+    names = declared_names(names, drafts, eids) if eids else names
     provisions = _provisions(drafts, names, stream, source)
     cover = Cover(provisions)
     tree = tuple(tree_edges(stream.text, provisions))

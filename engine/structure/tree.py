@@ -150,10 +150,10 @@ def _section(
     inside = Inside(at, words, stop, defining, schedule=False, numbered=numbered)
     units = units_of(inside, stream, line_starts, grammar)
     inner = drafts_of(inside, units, at + 1, stream, grammar)
-    return [section, *(_with_term(draft, stream.text, grammar) for draft in inner)]
+    return [section, *(with_term(draft, stream.text, grammar) for draft in inner)]
 
 
-def _with_term(draft: Draft, text: str, grammar: Grammar) -> Draft:
+def with_term(draft: Draft, text: str, grammar: Grammar) -> Draft:
     """A definition is headed by what it defines."""
     if draft.kind != Kind.DEFINITION:
         return draft

@@ -146,6 +146,39 @@ it is hereby enacted as follows:-
 """A page of a site that writes its laws in Markdown, its notes listed at the end."""
 
 
+AKN = """<?xml version="1.0" encoding="UTF-8"?>
+<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><act name="act">
+<meta><identification source="#x"><FRBRWork><FRBRthis value="/akn/zz/act/2035/4/!main"/>
+<FRBRuri value="/akn/zz/act/2035/4"/><FRBRalias value="Model Harbour Act, 2035" name="title"/>
+<FRBRdate date="2035-02-01" name="Generation"/><FRBRauthor href="#council"/><FRBRcountry value="zz"/></FRBRWork>
+<FRBRExpression><FRBRthis value="/akn/zz/act/2035/4/eng@2036-05-04/!main"/>
+<FRBRuri value="/akn/zz/act/2035/4/eng@2036-05-04"/><FRBRdate date="2036-05-04" name="Generation"/>
+<FRBRauthor href="#council"/><FRBRlanguage language="eng"/></FRBRExpression>
+<FRBRManifestation><FRBRthis value="/akn/zz/act/2035/4/eng@2036-05-04/!main.xml"/>
+<FRBRuri value="/akn/zz/act/2035/4/eng@2036-05-04.akn"/><FRBRdate date="2036-05-05" name="Generation"/>
+<FRBRauthor href="#council"/></FRBRManifestation></identification></meta>
+<preface><longTitle><p>An Act to provide for <docTitle>harbours</docTitle></p></longTitle></preface>
+<preamble><formula name="enacting"><p>Be it enacted as follows:</p></formula></preamble>
+<body>
+<chapter eId="chp_I"><num>Chapter I</num><heading>Berths</heading>
+  <section eId="chp_I__sec_1"><num>1.</num><heading>Allotment of berths</heading>
+    <subsection eId="chp_I__sec_1__subsec_1"><num>(1)</num><content><p>The harbour master<authorialNote
+      marker="a" eId="fn_x"><p>The words were substituted by Act 9 of 2036.</p></authorialNote> shall allot
+      a berth under <ref href="#chp_I__sec_2">section 2</ref>: Provided that a pilot boat needs none.</p></content></subsection>
+    <subsection eId="chp_I__sec_1__subsec_2"><num>(2)</num><intro><p>No berth is allotted to a ship that&#8212;</p></intro>
+      <paragraph eId="chp_I__sec_1__subsec_2__para_a"><num>(a)</num><content><p>leaks;</p></content></paragraph>
+      <paragraph eId="chp_I__sec_1__subsec_2__para_b"><num>(b)</num><content><p>burns,</p></content></paragraph>
+      <wrapUp><p>until it is repaired.</p></wrapUp></subsection>
+  </section>
+</chapter>
+<section eId="sec_2"><num>2</num><heading>Dues</heading><content><p>(1) Dues are paid in advance. (2) They are
+  fixed by the council.</p><table><tr><td><p>Boat</p></td><td><p>ten taka</p></td></tr></table></content></section>
+<clause eId="cl_3"><num>3.</num><content><p>A dispute is heard by the council.</p></content></clause>
+</body></act></akomaNtoso>
+"""
+"""As another program writes it: no proviso declared, other names for things, a note in mid-sentence."""
+
+
 def pages_of(text: str, head: str) -> str:
     """`text` as a terminal's print: form feeds between pages of nine lines, a running head on each."""
     lines = text.strip("\n").split("\n")

@@ -20,7 +20,8 @@ _LEAD = re.compile(r"\A(?:\s+|<\?.*?\?>|<!--.*?-->)*", re.DOTALL)
 _WEB = re.compile(r"<!doctype\s+html|<html[\s>]", re.I)
 _TAGS = re.compile(r"<(?:p|div|br|table|tr|td|span|h[1-6]|body|head|ul|ol|li)\b[^<>]{0,300}>", re.I)
 _ROOT = re.compile(r"<([\w:.-]{1,60})")
-_AKN = re.compile(r"<(?:\w+:)?akomaNtoso[\s>]")
+_AKN = re.compile(r"<(?:!DOCTYPE\s+)?(?:\w+:)?akomaNtoso[\s>\[]")
+_TYPE = re.compile(r"<!DOCTYPE\s+(?!html\b)([\w:.-]{1,60})", re.I)
 _HEADING = re.compile(r"^#{1,6} \S", re.M)
 _FRONT_MATTER = re.compile(r"\A\s*---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t#-].*\r?\n){1,40}---[ \t]*\r?\n")
 FEW_TAGS, FEW_HEADINGS = 5, 2
@@ -33,9 +34,10 @@ def form_of(text: str, name: str) -> Form:
     if start.startswith("<"):
         if _AKN.match(start):
             return Form.AKN
-        if _WEB.match(start) or len(_TAGS.findall(head)) >= FEW_TAGS:
+        typed = _TYPE.match(start)
+        if _WEB.match(start) or (not typed and len(_TAGS.findall(head)) >= FEW_TAGS):
             return Form.WEB
-        if root := _ROOT.match(start):
+        if root := typed or _ROOT.match(start):
             raise UnreadableSource(
                 f"{name} is XML of a kind that is not known here (<{root[1]}>).",
                 hint="Akoma Ntoso 3.0, web pages, plain text and PDF can be imported.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.domain.outline import Outline
 from engine.domain.page import LineRole
 
 
@@ -44,3 +45,4 @@ class Manuscript:
     leaves: tuple[Leaf, ...]
     typed: bool = False
     remarks: tuple[tuple[str, str], ...] = ()
+    outline: Outline | None = None

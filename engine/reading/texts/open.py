@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.errors import ReaderLimit, UnreadableSource
+from engine.reading.texts.akn import akoma_ntoso
 from engine.reading.texts.decoding import text_of
 from engine.reading.texts.form import Form, form_of
 from engine.reading.texts.manuscript import Manuscript
@@ -43,7 +44,8 @@ def open_text(path: Path) -> Manuscript:
         raise UnreadableSource(f"{path.name} holds no words.", hint="Is this the right file?")
     if len(text) > MOST_CHARACTERS:
         raise ReaderLimit(f"{path.name} holds more than {MOST_CHARACTERS:,} characters.", hint=HINT)
-    made = _READERS[form_of(text, path.name)](text)
+    form = form_of(text, path.name)
+    made = akoma_ntoso(text, path.name) if form is Form.AKN else _READERS[form](text)
     if sum(len(leaf.lines) for leaf in made.leaves) > MOST_LINES:
         raise ReaderLimit(f"{path.name} holds more than {MOST_LINES:,} lines.", hint=HINT)
     remarks = list(made.remarks)

@@ -33,7 +33,7 @@ def source_of_text(name: str, manuscript: Manuscript, seconds: float) -> SourceR
     if lost:
         message = f"{lost} characters were lost before the file was written and are shown as {UNKNOWN}."
         cautions.append(Caution("unknown_characters", 0, message))
-    return SourceRead(pages, tuple(cautions), seconds, READER)
+    return SourceRead(pages, tuple(cautions), seconds, READER, outline=manuscript.outline)
 
 
 def _page(number: int, leaf: Leaf, manuscript: Manuscript) -> PageRead:

@@ -51,6 +51,11 @@ def named(name: str) -> Grammar:
     raise BadRequest(f"There is no grammar called {name!r}.", hint=f"Known grammars: {known}.")
 
 
+def known(name: str) -> str:
+    """`name` where it is that of a grammar, "" where it is not: of a file that says what read it."""
+    return next((g.name for g in GRAMMARS if name and name.split()[0] == g.name), "")
+
+
 def detect(lines: Sequence[str], language: Language | None) -> Grammar:
     """The grammar of the highest score; the first in the table of equals, the last where none scores."""
     found = scores(lines, language)
