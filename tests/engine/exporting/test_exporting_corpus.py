@@ -48,9 +48,8 @@ def test_a_real_law_goes_out_valid_and_comes_back_the_same(
     before, after = provisions(version), provisions(back)
     same = sum(after.get(eid) == node for eid, node in before.items())
     labels = sum(a.label == b.label for a, b in zip(version.provisions, back.provisions, strict=True))
-    print(
-        f"\n{name}: {same}/{len(before)} provisions, {labels} labels, {len(data) // 1024} KB in {written:.1f} s"
-    )
+    size = f"{len(data) // 1024} KB in {written:.1f} s"
+    print(f"\n{name}: {same}/{len(before)} provisions, {labels} labels, {size}")
     assert faults(data) == []
     assert lost(version, data) == {}
     assert after == before
