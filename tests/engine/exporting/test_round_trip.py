@@ -11,7 +11,7 @@ import pytest
 
 from engine.domain.language import Language
 from engine.domain.page import LineRole
-from engine.domain.provision import EdgeType, Kind
+from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute, Version
 from engine.errors import EngineError, ReaderLimit, UnreadableSource
 from engine.exporting.akn import akn_of
@@ -33,13 +33,17 @@ def again(version: Version, folder: Path) -> Version:
 
 
 def provisions(version: Version) -> dict[str, tuple[object, ...]]:
-    """All that makes a provision: kind, number, parent, heading, words."""
+    """All that makes a provision: kind, number, parent, heading, words. A definition's heading is among
+    its words."""
 
     def words(start: int, end: int) -> str:
         return " ".join(version.text[start:end].split())
 
+    def heading(p: Provision) -> tuple[int, int]:
+        return (0, 0) if p.kind is Kind.DEFINITION else (p.heading_start, p.heading_end)
+
     return {
-        p.eid: (p.kind, p.number, p.parent, words(p.heading_start, p.heading_end), words(p.start, p.end))
+        p.eid: (p.kind, p.number, p.parent, words(*heading(p)), words(p.start, p.end))
         for p in version.provisions
     }
 
