@@ -38,6 +38,7 @@ class LineRole(StrEnum):
     NOTE_MARK = "note_mark"  # the raised number of a footnote, taken out of the words
     HYPHEN = "hyphen"  # of a word broken over two lines
     BANNER = "banner"  # "THE SCHEDULES"
+    COVER = "cover"  # the gazette's page before the law: who published it, when and by what notification
     OTHER_LANGUAGE = "other_language"  # of a bilingual file, what is not read as the law
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,10 @@ from engine.structure.seam import Seam, join, seam, vocabulary
 from engine.structure.weave import Weaver
 
 Span = tuple[int, int]
+_COVER = re.compile(
+    r"\b(?:gazette|notification)\b|published\s+by\s+authority|গেজেট|প্রজ্ঞাপন|কর্তৃপক্ষ\s+কর্তৃক\s+প্রকাশিত",
+    re.IGNORECASE,
+)
 TEXT = frozenset({LineRole.BODY, LineRole.TABLE, LineRole.SIDE_NOTE, LineRole.FOOTNOTE})
 
 
@@ -186,8 +191,12 @@ def _put_rest(
     doubts = {line.number: "front_matter" for line in plan.front if line.plain}
     doubts |= {line.number: "side_note_unplaced" for line in plan.stray if line.plain}
     rest = {line.number for line in lines.rest}
+    covers = {line.page for line in plan.front if _COVER.search(line.plain)}
     for line in (*plan.front, *plan.contents, *plan.stray, *lines.rest):
         role = LineRole.CONTENTS if line.number in listed else line.printed.role
+        if line.page in covers and doubts.get(line.number) == "front_matter":
+            role = LineRole.COVER
+            del doubts[line.number]
         if line.number in rest and role in TEXT:
             role = LineRole.OTHER_LANGUAGE
         weaver.insert("\n")

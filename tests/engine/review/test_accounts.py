@@ -47,6 +47,18 @@ def test_a_character_in_no_place_is_lost_and_one_in_a_doubtful_part_is_for_revie
     assert accounts.review_share == pytest.approx(0.6)
 
 
+def test_the_cover_of_a_gazette_is_named_and_other_text_before_the_title_is_for_review() -> None:
+    law = (
+        "@page\n@mid THE MILLS ACT, 2001\n1. One.- Words of the law.\n2. Two.- More words.\n3. Three.- Words."
+    )
+    gazette = build(source_of("@mid Bangladesh Gazette\n@mid Published by Authority\n" + law))
+    assert {p.role for p in gazette.parts} == {LineRole.COVER}
+    assert "front_matter" not in {w.code for w in gazette.warnings}
+    other = build(source_of("@mid Read me first\n@mid There is more\n" + law))
+    assert [(p.role, p.doubt) for p in other.parts] == [(LineRole.BODY, "front_matter")] * 2
+    assert [w.code for w in other.warnings] == ["front_matter"]
+
+
 @settings(max_examples=80, deadline=None)
 @given(printed_lines())
 def test_no_character_of_any_pages_is_lost(lines: list[PrintedLine]) -> None:

@@ -89,7 +89,7 @@ def test_a_cover_before_the_title_is_no_preamble() -> None:
     statute = build(source_of(text))
     preamble = statute.provisions[0]
     assert statute.text[preamble.start : preamble.end] == "THE MILLS ACT, 2071\nAn Act."
-    assert [w.code for w in statute.warnings] == ["front_matter"]
+    assert [part.role for part in statute.parts] == [LineRole.COVER]
 
 
 def test_a_text_without_sections_is_one_preamble_and_says_so() -> None:
