@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from statistics import median
 from unicodedata import normalize
 
+from engine.structure.below import MOST, heading_below, inline_heading, is_labelled, pitch_of
 from engine.structure.grammars.grammar import Grammar
-from engine.structure.label import LABEL
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.line import Line
 from engine.structure.replay import Run
 
-APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
-_NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
 LONGEST = 160  # characters of a heading
 # Ends of sentences and of clauses, beginnings of qualifiers: no heading has them.
 _SENTENCE = re.compile(
@@ -28,7 +24,6 @@ _SENTENCE = re.compile(
         r"|\A(?!When|Where|What|Who|How|Which|Power|Matters|Court).*\b(?:shall|may|must|is|are)\b.*\.[\])”]*\Z",
     ),
 )
-MOST = 4  # lines of a title or heading
 OTHER = 1.15  # times the size of a line: no line of the same heading is printed so large
 CLOSED = tuple(".।৷;:,])ঃ-—–")
 
@@ -47,7 +42,7 @@ def own_lines(
     """Which lines next to each landmark are its heading. Keys are the landmarks' line indexes."""
     habit = not grammar.heading_below and _headings_stand_above(body, marks, grammar, noted)
     stands_below = grammar.heading_below or _headings_stand_below(body, marks, grammar)
-    pitch = _pitch(body)
+    pitch = pitch_of(body)
     above: dict[int, range] = {}
     under: dict[int, range] = {}
     floor = 0
@@ -55,7 +50,7 @@ def own_lines(
         ceiling = marks[n + 1].at if n + 1 < len(marks) else len(body)
         if mark.kind == Mark.SECTION:
             if stands_below and not _rest(body[mark.at].plain, grammar):
-                under[mark.at] = _below(body, mark.at + 1, ceiling, pitch)
+                under[mark.at] = heading_below(body, mark.at + 1, ceiling, pitch)
             if habit and mark.at not in noted:
                 above[mark.at] = _above(body, _after_name(body, floor, mark.at, grammar), mark.at)
             floor = mark.at + 1
@@ -64,9 +59,9 @@ def own_lines(
             floor = under[mark.at].stop
         elif mark.kind == Mark.DIVISION:
             if not inline_heading(body[mark.at].plain, grammar):
-                under[mark.at] = _below(body, mark.at + 1, ceiling, pitch)
+                under[mark.at] = heading_below(body, mark.at + 1, ceiling, pitch)
         elif mark.kind == Mark.SCHEDULE:
-            below = _below(body, mark.at + 1, ceiling, pitch) if grammar.heading_below else None
+            below = heading_below(body, mark.at + 1, ceiling, pitch) if grammar.heading_below else None
             under[mark.at] = _schedule_title(body, mark.at + 1, ceiling) if below is None else below
             floor = under[mark.at].stop
     return Headings(under, {at: lines for at, lines in above.items() if lines})
@@ -97,7 +92,7 @@ def _headings_stand_below(body: Sequence[Line], marks: Sequence[Landmark], gramm
         if _rest(body[marks[n].at].plain, grammar) or at + 1 >= ceiling:
             continue
         line = body[at].plain
-        fitting += len(line) <= 120 and not line.endswith(CLOSED) and not _is_labelled(line)
+        fitting += len(line) <= 120 and not line.endswith(CLOSED) and not is_labelled(line)
     return bool(named) and 2 * fitting > len(named)
 
 
@@ -152,12 +147,7 @@ def _is_heading(body: Sequence[Line], at: int) -> bool:
 
 def _is_title(plain: str) -> bool:
     """Whether a paragraph of its own, above a section, is a heading and no sentence of the one before."""
-    if (
-        _is_labelled(plain)
-        or plain[:1].islower()
-        or len(plain) > LONGEST
-        or len(plain.split()) > LONGEST // 5
-    ):
+    if is_labelled(plain) or plain[:1].islower() or len(plain) > LONGEST or len(plain.split()) > LONGEST // 5:
         return False
     return not _SENTENCE.search(plain)
 
@@ -181,52 +171,6 @@ def _schedule_title(body: Sequence[Line], start: int, ceiling: int) -> range:
     if stop == start and start < ceiling and body[start].plain[:1].isalpha():
         stop += 1
     return range(start, stop)
-
-
-def inline_heading(plain: str, grammar: Grammar) -> str:
-    """The heading on the line of a schedule's part itself: "Section A. List of laws"."""
-    match = grammar.schedule_part.fullmatch(plain)
-    return (match.groupdict().get("rest") or "") if match else ""
-
-
-def _pitch(body: Sequence[Line]) -> float:
-    """The usual distance of two lines of one paragraph, in points; 0 where it cannot be told."""
-    steps = [
-        after.printed.box[1] - before.printed.box[1]
-        for before, after in pairwise(body)
-        if after.page == before.page and after.printed.box[1] > before.printed.box[1]
-    ]
-    return median(steps) if steps else 0.0
-
-
-def _below(body: Sequence[Line], start: int, ceiling: int, pitch: float) -> range:
-    """The heading under a number: its first line, and lines as near to it as those of a paragraph.
-
-    Where all lines stand evenly apart, nothing tells where it ends: it is one line.
-    """
-    stop = start
-    apart = _stands_off(body, start, ceiling, pitch)
-    while stop < min(ceiling, start + MOST) and not _is_labelled(body[stop].plain):
-        if stop > start and not (apart and 0 < _step(body, stop) <= APART * pitch):
-            break
-        stop += 1
-    return range(start, stop)
-
-
-def _is_labelled(plain: str) -> bool:
-    return LABEL.match(plain) is not None or _NUMBERED.match(plain) is not None
-
-
-def _step(body: Sequence[Line], at: int) -> float:
-    """How far line `at` stands below the one before it, in points; 0 on another page."""
-    same = at > 0 and body[at].page == body[at - 1].page
-    return body[at].printed.box[1] - body[at - 1].printed.box[1] if same else 0.0
-
-
-def _stands_off(body: Sequence[Line], start: int, ceiling: int, pitch: float) -> bool:
-    """Whether wider gaps part paragraphs here: one before the heading, or behind its first lines."""
-    around = range(start, min(ceiling + 1, start + MOST, len(body)))
-    return any(_step(body, at) > APART * pitch for at in around)
 
 
 def as_told(

@@ -21,6 +21,7 @@ from engine.structure.qualifier import Qualifier, qualifiers
 from engine.structure.stream import Stream
 from engine.structure.term_list import term_list
 
+DECIMALS = frozenset({Style.DECIMAL, Style.DEEP_DECIMAL})
 OPENING = 400  # characters in which a definition says that it defines
 QUOTE = re.compile(r"[“”\"‘’']")
 
@@ -163,7 +164,7 @@ def _kinds(inside: Inside, units: Sequence[Unit], text: str, grammar: Grammar) -
         elif above in (None, Kind.SUBSECTION) and unit.parent in defining:
             kind = Kind.DEFINITION
         elif above is None:
-            outer = (Style.ITEM, Style.DECIMAL) if inside.numbered else (Style.FIGURE, Style.DECIMAL)
+            outer = DECIMALS | {Style.ITEM if inside.numbered else Style.FIGURE}
             kind = Kind.SUBSECTION if style in outer else Kind.PARAGRAPH
         else:
             kind = Kind.PARAGRAPH if above in (Kind.SUBSECTION, Kind.DEFINITION) else Kind.SUBPARAGRAPH

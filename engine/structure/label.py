@@ -43,7 +43,8 @@ class Style(StrEnum):
     CONSONANT = "consonant"
     VOWEL = "vowel"
     ITEM = "item"
-    DECIMAL = "decimal"
+    DECIMAL = "decimal"  # 2.1
+    DEEP_DECIMAL = "deep decimal"  # 2.1.3
     TERM = "term"  # a definition opened by the term alone
 
 

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
+from engine.structure.aside import asides
 from engine.structure.chain import GIVEN, Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
 from engine.structure.numbers import Number, from_chapter, from_digits
 
 MESS = 4  # steps between chapters from which a muddle can be told
-ASIDE = 30  # lines after one state's amendments in which those of the next may end
+IMPRINT = 6  # lines at the end of a print among which its imprint is
 
 
 class Mark(StrEnum):
@@ -68,7 +69,8 @@ def _found(
     after = recitals[-1].at + 1 if recitals else 0
     schedules = _with(given, Mark.SCHEDULE, _schedules(body, grammar), told)
     schedules = tuple(s for s in schedules if s.at >= after)
-    asides, aside = _asides(body, grammar)
+    held = asides(body, grammar)
+    aside = frozenset(at for block in held for at in block)
     found = [c for c in candidates(body, grammar, noted, aside) if c.at >= after and c.at not in told]
     named = Counter(c.word for c in found).most_common(1)
     word = named[0][0] if named else ""
@@ -89,7 +91,7 @@ def _found(
         *(Landmark(Mark.SECTION, c.at, c.number, c.printed, c.word) for c in sections),
         *opened,
         *_divisions(body, grammar, opened, {c.at for c in sections}),
-        *(mark for mark in asides if first < mark.at),
+        *(Landmark(Mark.ASIDE, block.start, Number(0), "") for block in held if first < block.start),
         *_conclusions(body, grammar, last if sections else len(body)),
     ]
     kept = (mark for mark in out if mark.at not in told or any(mark.at == m.at for m in given))
@@ -222,43 +224,10 @@ def _numbers(printed: str) -> list[Number]:
 
 
 def _conclusions(body: Sequence[Line], grammar: Grammar, last: int) -> list[Landmark]:
-    return [
-        Landmark(Mark.BANNER, at, Number(0), "")
-        for at in range(last + 1, len(body))
-        if grammar.conclusions.fullmatch(body[at].plain)
-        and not grammar.conclusions.fullmatch(body[at - 1].plain)
-    ]
+    def closes(at: int) -> bool:
+        plain = body[at].plain
+        imprint = at >= len(body) - IMPRINT and grammar.imprint.fullmatch(plain)
+        return bool(imprint or grammar.conclusions.fullmatch(plain))
 
-
-def _asides(body: Sequence[Line], grammar: Grammar) -> tuple[list[Landmark], frozenset[int]]:
-    """Blocks of other laws' text between the sections: their first lines, and all their lines."""
-    out: list[Landmark] = []
-    held: set[int] = set()
-    at = 0
-    while at < len(body):
-        if not grammar.aside.fullmatch(body[at].plain):
-            at += 1
-            continue
-        stop = next((i for i in range(at + 1, len(body)) if _closes_aside(body, i, grammar)), None)
-        if stop is None:
-            at += 1
-            continue
-        # Another state's amendments may follow under its name alone.
-        while more := _more(body, stop, grammar):
-            stop = more
-        out.append(Landmark(Mark.ASIDE, at, Number(0), ""))
-        held.update(range(at, stop + 1))
-        at = stop + 1
-    return out, frozenset(held)
-
-
-def _more(body: Sequence[Line], stop: int, grammar: Grammar) -> int:
-    """The end of the next state's amendments behind those that end at `stop`; 0 where there are none."""
-    if stop + 1 >= len(body) or grammar.section.fullmatch(body[stop + 1].plain):
-        return 0
-    window = range(stop + 1, min(len(body), stop + ASIDE))
-    return next((i for i in window if _closes_aside(body, i, grammar)), 0)
-
-
-def _closes_aside(body: Sequence[Line], at: int, grammar: Grammar) -> bool:
-    return grammar.aside_end.search(body[at].plain) is not None
+    found = (at for at in range(last + 1, len(body)) if closes(at) and not closes(at - 1))
+    return [Landmark(Mark.BANNER, at, Number(0), "") for at in found]

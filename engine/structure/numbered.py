@@ -38,7 +38,7 @@ def paragraphs(
         if not value:
             continue
         name = ".".join(str(int(figure)) for figure in figures)
-        style = Style.ITEM if len(figures) == 1 else Style.DECIMAL
+        style = (Style.ITEM, Style.DECIMAL, Style.DEEP_DECIMAL)[min(len(figures), 3) - 1]
         closed = not before.strip() or _CLOSED.search(before) is not None
         alone = text[match.end() : match.end() + 1] in ("\n", "")
         strength = Strength.LINE if closed or alone else Strength.WORD

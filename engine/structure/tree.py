@@ -6,10 +6,11 @@ import re
 from dataclasses import replace
 
 from engine.domain.provision import Kind
+from engine.structure.below import inline_heading
 from engine.structure.closing import without_closing_words
 from engine.structure.draft import Draft
 from engine.structure.grammars.grammar import Grammar
-from engine.structure.heading import CLOSED, inline_heading
+from engine.structure.inline import after_heading, after_number, inline_headings, opens
 from engine.structure.inside import Inside, drafts_of, units_of
 from engine.structure.landmark import Landmark, Mark
 from engine.structure.meaning import terms_of
@@ -17,17 +18,13 @@ from engine.structure.plan import Plan
 from engine.structure.stars import without_stars
 from engine.structure.stream import Stream
 
-HEADING = 260  # characters in which an inline heading ends
-OWN_LINE = 120  # characters of a heading that is the rest of its section's line
-HABIT = 0.4  # share of sections with an inline heading that makes one expected
-
 
 def drafts_of_text(stream: Stream, plan: Plan, grammar: Grammar) -> tuple[Draft, ...]:
     """Drafts of the whole text but its footnotes."""
     line_starts = frozenset(stream.starts)
-    inline = _inline_headings(stream, plan, grammar)
+    inline = inline_headings(stream, plan, grammar)
     drafts: list[Draft] = []
-    first = _opens(stream, plan, plan.marks[0]) if plan.marks else stream.body_end
+    first = opens(stream, plan, plan.marks[0]) if plan.marks else stream.body_end
     if stream.text[:first].strip():
         drafts.append(Draft(Kind.PREAMBLE, "", "", -1, *_trimmed(stream.text, 0, first)))
     # The innermost open container of each rank; a new one closes those inside it.
@@ -49,17 +46,9 @@ def drafts_of_text(stream: Stream, plan: Plan, grammar: Grammar) -> tuple[Draft,
             drafts += _section(stream, plan, mark, owner, end, at, inline.get(mark.at), grammar, line_starts)
         elif mark.kind == Mark.SCHEDULE:
             open_at[mark.kind] = at
-            inner = _opens(stream, plan, plan.marks[n + 1]) if n + 1 < len(plan.marks) else end
+            inner = opens(stream, plan, plan.marks[n + 1]) if n + 1 < len(plan.marks) else end
             drafts += _schedule(stream, plan, mark, (inner, end), at, grammar, line_starts)
     return without_stars(without_closing_words(drafts, stream, line_starts), stream)
-
-
-def _opens(stream: Stream, plan: Plan, mark: Landmark) -> int:
-    """Where what belongs to a landmark begins: its heading or side note, else the line itself."""
-    if mark.at in stream.notes:
-        return stream.notes[mark.at][0]
-    above = plan.headings.above.get(mark.at)
-    return stream.starts[above.start] if above else stream.starts[mark.at]
 
 
 _RANK = {
@@ -84,7 +73,7 @@ def _end(stream: Stream, plan: Plan, n: int) -> int:
     """A landmark reaches to the next of its rank or a higher one."""
     rank = _RANK[plan.marks[n].kind]
     following = next((m for m in plan.marks[n + 1 :] if _RANK[m.kind] <= rank), None)
-    return _opens(stream, plan, following) if following else stream.body_end
+    return opens(stream, plan, following) if following else stream.body_end
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
@@ -139,11 +128,11 @@ def _section(
     above = plan.headings.above.get(mark.at) or plan.headings.under.get(mark.at, range(0))
     heading = stream.notes.get(mark.at) or (_lines_span(stream, above) if above else (inline or (0, 0)))
     section = Draft(Kind.SECTION, str(mark.number), mark.printed, owner, start, stop, heading, mark.word)
-    words = _after_number(stream.text, start, stop, mark.printed)
+    words = after_number(stream.text, start, stop, mark.printed)
     if mark.at in plan.headings.under:
         words = max(words, _after_title(stream, plan, mark))
     if inline:
-        words = max(words, _after_heading(stream.text, inline[1], stop, grammar))
+        words = max(words, after_heading(stream.text, inline[1], stop, grammar))
     defining = grammar.definitions_heading.search(stream.text[heading[0] : heading[1]]) is not None
     # What names itself an article or a rule numbers its paragraphs "1.".
     numbered = grammar.numbered or mark.word != ""
@@ -207,41 +196,3 @@ def _without_see(stream: Stream, lines: range) -> range:
     while stop > start and stream.body[stop - 1].plain.startswith(("[", "(")):
         stop -= 1
     return range(start, stop)
-
-
-def _after_number(text: str, start: int, end: int, printed: str) -> int:
-    """Past "26." at the start of a section."""
-    at = text.find(printed, start, end)
-    if at < 0:
-        return start
-    at += len(printed)
-    match = re.compile(r"\s?[.।৷|:–—-]?\s*").match(text, at, end)
-    return match.end() if match else at
-
-
-def _after_heading(text: str, at: int, end: int, grammar: Grammar) -> int:
-    match = grammar.heading_end.match(text, at, end)
-    return match.end() if match else at
-
-
-def _inline_headings(stream: Stream, plan: Plan, grammar: Grammar) -> dict[int, tuple[int, int]]:
-    """Headings printed between a section's number and its words, where that is the text's habit."""
-    sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
-    found: dict[int, tuple[int, int]] = {}
-    for n, mark in enumerate(sections):
-        if mark.at in stream.notes or mark.at in plan.headings.above:
-            continue
-        start = stream.starts[mark.at]
-        limit = _opens(stream, plan, sections[n + 1]) if n + 1 < len(sections) else stream.body_end
-        words = _after_number(stream.text, start, limit, mark.printed)
-        omitted = grammar.omitted.match(stream.text, words, limit)
-        if omitted:
-            found[mark.at] = omitted.span("heading" if omitted["heading"] else "heading2")
-            continue
-        close = grammar.heading_end.search(stream.text, words, min(limit, words + HEADING))
-        line_end = stream.ends[mark.at]
-        if close and close.start() > words:
-            found[mark.at] = (words, close.start())
-        elif mark.word and 0 < line_end - words <= OWN_LINE and stream.text[line_end - 1] not in CLOSED:
-            found[mark.at] = (words, line_end)  # "Rule 4. Duties" on a line of its own
-    return found if len(found) >= HABIT * len(sections) else {}

@@ -108,8 +108,8 @@ GRAMMAR = Grammar(
     recital=pattern(r"\(\s?(?P<num>\d{1,3})\s?\)"),
     conclusions=pattern(
         r"This\s+\w+\s+(?:shall\s+be|is)\s+binding\s+in\s+its\s+entirety\b.*"
-        r"|Done\s+at\s+[A-Z].{0,60}\d{4}\.?|ELI:\s.*|ISSN\s\d.*"
-        r"|This\s+(?:Directive|Decision)\s+is\s+addressed\s+to\s+the\s+Member\s+States\."
+        r"|Done\s+at\s+[A-Z].{0,60}\d{4}\.?"
     ),
+    imprint=pattern(r"ELI:\s.*|ISSN\s\d.*"),
     endnotes=pattern(r"\(\s?(?:1|\*{1,3})\s?\)\s*\S"),
 )

@@ -24,7 +24,7 @@ WORDED = (
 )
 
 TELLTALES = (
-    Telltale(pattern(rf"^\[?\s?{WORDED}"), 1.0, 6),
+    Telltale(pattern(rf"^\[?\s?{WORDED}"), 0.75, 6),
     Telltale(pattern(r"^[0-9০-৯]{1,2}\.[0-9০-৯]{1,2}\.?\s+\S"), 0.75, 6),
 )
 
@@ -59,6 +59,6 @@ GRAMMAR = replace(
     words_by_language={Language.BANGLA: bangla.WORDS},
     instruments=english.INSTRUMENTS + bangla.INSTRUMENTS,
     telltales=TELLTALES,
-    least=3.0,
+    least=2.0,
     decimals=True,
 )

@@ -68,7 +68,8 @@ class Grammar:
     A group `word` in these names the unit as printed ("Article", "Annex"). `division` is a container
     between chapter and section, `schedule_part` one inside a schedule. Recitals, which `recital`
     numbers, stand between the lines `recitals_open` and `recitals_close`; `conclusions` are lines
-    that close the text and belong to no provision; `endnotes` is the first of the notes behind it.
+    that close the text and belong to no provision, `imprint` such lines at the very end of the print;
+    `endnotes` is the first of the notes behind it.
     From `aside` to `aside_end` stands what is no part of the act's own text. `omitted` matches what
     follows the number of a section that is printed as omitted, its heading as group `heading`.
 
@@ -113,6 +114,7 @@ class Grammar:
     recitals_close: re.Pattern[str] = field(default_factory=never)
     recital: re.Pattern[str] = field(default_factory=never)
     conclusions: re.Pattern[str] = field(default_factory=never)
+    imprint: re.Pattern[str] = field(default_factory=never)
     endnotes: re.Pattern[str] = field(default_factory=never)
     aside: re.Pattern[str] = field(default_factory=never)
     aside_end: re.Pattern[str] = field(default_factory=never)

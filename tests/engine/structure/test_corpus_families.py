@@ -14,6 +14,8 @@ from rapidfuzz import fuzz
 from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute
+from engine.reading.texts.open import open_text
+from engine.reading.texts.source import source_of_text
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
 from engine.structure.grammars.table import detect, scores
@@ -137,6 +139,16 @@ def test_points_and_paragraphs_are_cited_as_the_union_cites(regulation: Statute)
     assert [n.number for n in regulation.provisions if n.kind == Kind.FOOTNOTE] == [
         str(n) for n in range(1, 59)
     ]
+
+
+def test_the_print_and_the_official_file_give_the_same_ids(regulation: Statute) -> None:
+    file = CORPUS / XHTML
+    imported = build(source_of_text(file.name, open_text(file), 0.0))
+    printed, official = (
+        [n.eid for n in statute.provisions if n.kind != Kind.FOOTNOTE] for statute in (regulation, imported)
+    )
+    print("regulation", len(printed), "provisions in print,", len(official), "from the official file")
+    assert printed == official
 
 
 LISTED = re.compile(r"(\d{1,3}[A-Z]{0,2})\.\s")

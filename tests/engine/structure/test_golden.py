@@ -13,7 +13,9 @@ from tests.helpers.pages import source_of
 GOLDEN = Path(__file__).parent / "golden"
 
 
-@pytest.mark.parametrize("name", ["act_en", "act_bn", "eu_regulation", "in_act", "rules_en", "prose"])
+@pytest.mark.parametrize(
+    "name", ["act_en", "act_bn", "eu_regulation", "in_act", "rules_en", "rules_bn", "lease_en", "prose"]
+)
 def test_a_statute_has_the_outline_beside_it(name: str) -> None:
     source = source_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
     expected = (GOLDEN / f"{name}.outline.txt").read_text(encoding="utf-8")

@@ -205,3 +205,16 @@ def test_a_shuffled_act_is_still_wholly_placed(name: str, random: Random) -> Non
     random.shuffle(lines)
     source = source_of_lines(lines)
     check(build(source), source)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from([g.name for g in GRAMMARS]))
+def test_a_soup_of_lines_of_all_families_is_still_wholly_placed(random: Random, grammar: str) -> None:
+    whole = [
+        source_of(file.read_text(encoding="utf-8"))
+        for file in sorted(GOLDEN.glob("*_[a-z]*[a-z].txt"))
+        if ".outline" not in file.name
+    ]
+    lines = [one for source in whole for page in source.pages for one in page.lines]
+    soup = source_of_lines(random.sample(lines, 90))
+    check(build(soup, grammar=grammar), soup)
