@@ -17,6 +17,7 @@ from engine.domain.provision import Edge, Provision
 from engine.domain.quad import Quad
 from engine.domain.timeline import LawChange, Timeline
 from engine.domain.version import VersionCard
+from engine.domain.work import is_amending
 
 Shape = dict[str, Any]
 
@@ -44,6 +45,7 @@ def imported(outcome: Imported) -> Shape:
     }
     if outcome.version_id:
         shape["work"] = outcome.work
+        shape["amending"] = is_amending(outcome.work)
         shape["of_work"] = list(outcome.of_work)
         shape["law_changed"] = list(outcome.law_changed)
     if outcome.code:
@@ -64,6 +66,7 @@ def version(card: VersionCard) -> Shape:
         "supersedes": card.supersedes,
         "corrected": bool(card.overlay),
         "incomplete": card.incomplete,
+        "amending": is_amending(card.work),
         "warnings": [{"code": w.code, "page": w.page, "message": w.message} for w in card.warnings],
         "counts": {kind.value: n for kind, n in card.counts},
     }

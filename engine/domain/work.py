@@ -13,6 +13,12 @@ _SIGN = re.compile(r"[^\w\u0980-\u09ff]+")
 _ARTICLE = re.compile(r"(?:the|an?)\s+")
 _YEAR = re.compile(r"\s*\b(?:1[6-9]|2[01])\d\d\b")
 
+_AMENDING = re.compile(
+    r"\((?:\w+\s+){0,2}amendment\)|\bamend(?:ing|ment)\b"
+    r"|\((?:[\u0980-\u09ff]+\s+){0,2}সংশোধন\)|(?<![\u0980-\u09ff])সংশোধনী?(?![\u0980-\u09ff])",
+    re.IGNORECASE,
+)
+
 
 def work_key(title: str) -> str:
     """Equal for titles that differ in "the", case, punctuation, blanks, the script of digits, or a
@@ -31,3 +37,8 @@ def year_of(title: str) -> str:
     """The last year a title names, in Latin digits; "" where it names none."""
     years = _YEAR.findall(latin_digits(title))
     return years[-1].strip() if years else ""
+
+
+def is_amending(title: str) -> bool:
+    """Whether an act of that title amends another: "(Amendment) Act", "(সংশোধন) আইন"."""
+    return bool(_AMENDING.search(normalize("NFC", title)))

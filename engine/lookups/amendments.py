@@ -8,10 +8,10 @@ from engine.domain.amendment import Amendment, AmendmentRow
 from engine.domain.identity import EId, VersionId
 from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Tree, VersionCard
-from engine.domain.work import work_key
+from engine.domain.work import is_amending, work_key
 from engine.job.job import Job
 from engine.job.request import ListAmendments
-from engine.structure.amendment import is_amending, notes_of, orders_of
+from engine.structure.amendment import notes_of, orders_of
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import current
 

@@ -11,19 +11,16 @@ from collections.abc import Iterator, Sequence
 
 from engine.domain.amendment import Action, Amendment
 from engine.domain.digits import latin_digits
+from engine.domain.language import Language, language_of
 from engine.domain.provision import Edge, EdgeType, Kind, Provision, Resolution
+from engine.domain.work import is_amending
 from engine.structure.grammars import amending_bangla, amending_english
 from engine.structure.grammars.amending import AmendingGrammar
 from engine.structure.numbers import from_digits
 
-_GRAMMARS = (amending_english.GRAMMAR, amending_bangla.GRAMMAR)
+_OF = {Language.ENGLISH: amending_english.GRAMMAR, Language.BANGLA: amending_bangla.GRAMMAR}
 _QUOTED = re.compile(r"“[^”]*”|‘‘[^‘’]*’’|\"[^\"]*\"|‘[^‘’]{1,400}’")
 _UNIT = 160  # characters of a note that may say what was touched
-
-
-def is_amending(title: str) -> bool:
-    """Whether an act of that title amends another."""
-    return any(grammar.title.search(title) for grammar in _GRAMMARS)
 
 
 def orders_of(text: str, provisions: Sequence[Provision], title: str) -> tuple[Amendment, ...]:
@@ -31,7 +28,7 @@ def orders_of(text: str, provisions: Sequence[Provision], title: str) -> tuple[A
     if not is_amending(title):
         return ()
     out: list[Amendment] = []
-    grammar = next(g for g in _GRAMMARS if g.title.search(title))
+    grammar = _OF[language_of(title) or Language.ENGLISH]
     work = _amended_work(text, provisions, title, grammar)
     for section in provisions:
         if section.kind is Kind.SECTION:
@@ -62,7 +59,7 @@ def note_of(words: str, before: tuple[str, str] = ("", "")) -> tuple[str, str, s
     """
     flat = " ".join(words.split())
     masked = _masked(flat)
-    for grammar in _GRAMMARS:
+    for grammar in _OF.values():
         done = min(
             ((m.start(), action) for action, p in grammar.done if (m := p.search(masked))), default=None
         )
@@ -141,11 +138,7 @@ def _masked_nested(text: str) -> str:
 def _amended_work(text: str, provisions: Sequence[Provision], title: str, grammar: AmendingGrammar) -> str:
     """The law that is "the said Act"; else the first other law named."""
     end = next((p.start for p in provisions if p.kind is Kind.FOOTNOTE), len(text))
-    named = [
-        m
-        for m in grammar.amended.finditer(" ".join(text[:end].split()))
-        if not grammar.title.search(m["title"])
-    ]
+    named = [m for m in grammar.amended.finditer(" ".join(text[:end].split())) if not is_amending(m["title"])]
     chosen = next((m for m in named if m["said"]), next(iter(named), None))
     return _title(chosen["title"], grammar) if chosen else ""
 

@@ -16,6 +16,7 @@ from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.library import Imported, ImportStatus
 from engine.domain.page import OcrMode
+from engine.domain.work import is_amending
 from engine.errors import BadRequest
 from engine.front import Front
 from engine.job.job import Job
@@ -110,9 +111,11 @@ def _line(outcome: Imported) -> str:
     held = f"{outcome.status.value} {(outcome.version_id or '')[:12]}"
     length = f"{outcome.pages} pages" if outcome.pages else "a text"
     known = f", {len(outcome.of_work)} other versions of {outcome.work} held" if outcome.of_work else ""
+    short = (outcome.version_id or "")[:12]
+    amends = f"; an amending act: `dhara amendments {short}`" if is_amending(outcome.work) else ""
     touched = len(outcome.law_changed)
     flagged = f"; changes what {touched} stored opinions cite: `dhara opinions`" if touched else ""
-    return f"{name}: {held} ({length}, {found}{notes}{known}, {seconds:.1f} s){flagged}"
+    return f"{name}: {held} ({length}, {found}{notes}{known}, {seconds:.1f} s){amends}{flagged}"
 
 
 IMPORT = Command("import", "Import statutes into the library: PDFs, or files of text.", _arguments, _serve)

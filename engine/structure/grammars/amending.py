@@ -10,17 +10,16 @@ from engine.domain.amendment import Action
 
 @dataclass(frozen=True, slots=True)
 class AmendingGrammar:
-    """`title` tells an amending act by its name. In one, `commands` are what it orders, `section`
-    names group `num` for the sections it names, `quoted_section` group `num` for the number that
-    quoted words begin with, `amended` group `title` for the law it amends, and `heading` is the
-    line of a provision that only says what it is about.
+    """In an amending act `commands` are what it orders, `section` names group `num` for the sections
+    it names, `quoted_section` group `num` for the number that quoted words begin with, and `amended`
+    groups `title` for another law and `said` where it is called "the said Act" from there on.
 
-    In a note, `act` names groups `act` and maybe `no` and `of`; `same_act` says "the one before";
-    `not_of_title` is a word that can stand before a title and is none of its own;
-    `by` names group `num` for the provision of the amending act; `done` are what was done.
+    In a note, `act` names groups `act` and maybe `no` and `of` (or the same with a digit, for its other
+    forms); `same_act` says "the one before"; `not_of_title` is a word that can stand before a title and
+    is none of its own; `by` names group `num` for the provision of the amending act; `done` are what
+    was done.
     """
 
-    title: re.Pattern[str]
     amended: re.Pattern[str]
     commands: tuple[tuple[Action, re.Pattern[str]], ...]
     section: re.Pattern[str]

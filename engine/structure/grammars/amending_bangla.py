@@ -16,10 +16,9 @@ _AMENDING = r"\((?:[\u0980-\u09e5]+\s+){0,2}সংশোধন\)"
 _NO = rf"(?:\s*\(\s*(?P<of>{_YEAR})\s*সনের\s*(?P<no>[০-৯]+)\s*নং\s*(?:{ENACTMENT})\s*\))?"
 
 GRAMMAR = AmendingGrammar(
-    title=pattern(rf"{_AMENDING}|(?<![\u0980-\u09ff])সংশোধনী?(?![\u0980-\u09ff])"),
     amended=pattern(
         rf"(?P<title>(?:[\u0980-\u09e5()-]{{2,24}}\s+){{1,7}}?(?:{ENACTMENT})\s*,\s*{_YEAR})(?P<defined>\s*\([^()]{{4,60}}\))?"
-        rf"(?P<said>[,\s]*অতঃপর\s+[^।৷]{{0,30}}?উক্ত\s+(?:{ENACTMENT}))?"
+        rf"(?P<said>[,\s]*অতঃপর\s+[^।৷]{{0,30}}?(?:উক্ত|মূল)\s+(?:{ENACTMENT}))?"
     ),
     commands=(
         (Action.RENUMBERED, pattern(rf"(?:পুনঃ?\s?সংখ্যায়িত|পুনঃ?\s?সংখ্যায়িত)\s+{_BE}")),

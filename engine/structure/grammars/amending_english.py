@@ -16,10 +16,9 @@ _NAME = r"[A-Z][\w’'.-]*(?:\s+(?:[A-Z][\w’'.-]*|of|and|the|for|in|to|on|\([A
 _AMENDING = r"\((?:\w+\s+){0,2}Amendment\)"
 
 GRAMMAR = AmendingGrammar(
-    title=pattern(rf"{_AMENDING}|\bAmend(?:ing|ment)\s+(?:{ENACTMENT})\b|\bAmendment\b", re.IGNORECASE),
     amended=pattern(
         rf"(?P<title>{_NAME}\s+(?:{ENACTMENT}),?\s+{_YEAR})(?P<defined>\s*\([^()]{{0,60}}\))?"
-        r"(?P<said>[,\s(\[]*(?:hereinafter|herein\s+after|in\s+this\s+Act)\b[^.;]{0,60}?\bsaid\s+"
+        r"(?P<said>[,\s(\[]*(?:hereinafter|herein\s+after|in\s+this\s+Act)\b[^.;]{0,60}?\b(?:said|principal)\s+"
         rf"(?:{ENACTMENT}))?"
     ),
     commands=(

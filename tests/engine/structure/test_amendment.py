@@ -10,8 +10,9 @@ import pytest
 
 from engine.domain.amendment import Action
 from engine.domain.provision import EdgeType, Kind
+from engine.domain.work import is_amending
 from engine.reading.workers import PageWorkers
-from engine.structure.amendment import is_amending, note_of, notes_of, orders_of
+from engine.structure.amendment import note_of, notes_of, orders_of
 from engine.structure.build import build
 from tests.helpers.laws import law
 
@@ -87,6 +88,12 @@ def test_a_bangla_amending_act_is_listed_order_by_order() -> None:
         ("4", O, "10"),
         ("5", S, "12"),
     ]
+
+
+def test_the_principal_act_is_the_said_act_too() -> None:
+    words = "WHEREAS the Boats Act, 2080 is another law, and it is"
+    text = ENGLISH.replace("WHEREAS it is", words).replace("said Act", "principal Act")
+    assert ("5", S, "8") in told(text)
 
 
 def test_orders_are_edges_to_another_work() -> None:
