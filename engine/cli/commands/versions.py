@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import cast
 
-from engine.cli import shape
+from engine.cli import version_shape
 from engine.cli.parser import Command
 from engine.cli.say import Reply, table
 from engine.domain.amendment import AmendmentRow
@@ -25,7 +25,7 @@ def _diff_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _diff(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     found = cast(Difference, front(DiffVersions(options.old, options.new), job))
-    return Reply(shape.difference(found), "\n".join(_lines(found)))
+    return Reply(version_shape.difference(found), "\n".join(_lines(found)))
 
 
 def _lines(found: Difference) -> list[str]:
@@ -85,7 +85,7 @@ def _amendments(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         for row in rows
     ]
     empty = "No amendment is told of, in its notes or by an amending act held here."
-    return Reply({"amendments": [shape.amendment(row) for row in rows]}, table(lines) or empty)
+    return Reply({"amendments": [version_shape.amendment(row) for row in rows]}, table(lines) or empty)
 
 
 AMENDMENTS = Command(
@@ -110,7 +110,7 @@ def _timeline(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         )
         for step in found.steps
     ]
-    return Reply(shape.timeline(found), f"{found.work}\n{table(rows)}")
+    return Reply(version_shape.timeline(found), f"{found.work}\n{table(rows)}")
 
 
 def _since(step: Step) -> str:
