@@ -134,7 +134,9 @@ def _with_bracket(text: str, at: int, floor: int) -> int:
     """An amendment bracket that opens right before a label opens in its provision."""
     while at > floor and text[at - 1] in "[ \u00a0":
         at -= 1
-    return at + len(text[at:]) - len(text[at:].lstrip(" \u00a0"))
+    while text[at : at + 1] in (" ", "\u00a0"):
+        at += 1
+    return at
 
 
 def _ends(units: Sequence[Unit], starts: Sequence[int], end: int) -> list[int]:

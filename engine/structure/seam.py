@@ -34,6 +34,8 @@ _PREFIXES = frozenset(
         "half",
     }
 )
+HYPHENS = ("-", "\u2010", "\u00ad")
+TAIL = 24  # characters in which a line is closed
 INDENT = 6.0  # points by which a new paragraph's first line differs from the line before
 FULL, HALF = 0.93, 0.5  # of the right edge: a line that reaches it goes on, one far from it does not
 SHORT = 0.8  # of the width of the widest line: a line that ends before it ends a paragraph
@@ -55,7 +57,7 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
         found = _WORD.findall(line.words.lower())
         # The halves of a broken word are no words of their own.
         whole = found[1:] if broken else found
-        broken = _HYPHEN.search(line.words) is not None
+        broken = _hyphened(line) and _HYPHEN.search(line.words) is not None
         words.update(whole[:-1] if broken else whole)
     return frozenset(words)
 
@@ -71,13 +73,20 @@ def join(before: Line, after: Line, words: frozenset[str]) -> Seam:
     """How the lines of one paragraph run together."""
     if before.words[-1:].isspace() or after.words[:1].isspace():
         return Seam("")
+    if not _hyphened(before):
+        return Seam(" ")
     cut = _HYPHEN.search(before.words)
     head = _WORD.match(after.words)
     if cut and head:
         return Seam("", soft=_is_soft(cut[1].lower(), head[0].split("-")[0], words))
-    if _BROKEN_WORD.search(before.words) and after.words[:1].isalpha():
+    if after.words[:1].isalpha() and _BROKEN_WORD.search(before.words):
         return Seam("")
     return Seam(" ")
+
+
+def _hyphened(line: Line) -> bool:
+    """Asked first: most lines end in no hyphen, and patterns tied to the end are slow to say so."""
+    return line.words.rstrip()[-1:] in HYPHENS
 
 
 def _is_soft(first: str, second: str, words: frozenset[str]) -> bool:
@@ -95,7 +104,7 @@ def _opens(value: str, before: str) -> bool:
 def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> bool:
     if LineRole.TABLE in (before.printed.role, after.printed.role):
         return before.printed.cell is None or before.printed.cell != after.printed.cell
-    if _BROKEN_WORD.search(before.words) and after.words[:1].isalpha():
+    if _hyphened(before) and after.words[:1].isalpha() and _BROKEN_WORD.search(before.words):
         return False
     x0, _, x1, _ = before.printed.box
     end = before.left + x1 - x0
@@ -111,6 +120,6 @@ def _new_block(before: Line, after: Line, grammar: Grammar, width: float) -> boo
         return True
     if any(p.match(start) for _, p in grammar.qualifiers):
         return True
-    if not _CLOSED.search(before.words):
+    if not _CLOSED.search(before.words[-TAIL:]):
         return False
     return after.left - before.left > INDENT or (x1 - x0) < SHORT * (width - before.left)
