@@ -55,6 +55,12 @@ class Descent:
             for kind in (Kind.SECTION, Kind.CHAPTER, Kind.SCHEDULE, Kind.ANNEX, Kind.RECITAL)
         }
 
+    @property
+    def only_schedule(self) -> Provision | None:
+        """The schedule of an act that has one."""
+        every = [*self._tops[Kind.SCHEDULE].values(), *self._tops[Kind.ANNEX].values()]
+        return every[0] if len(every) == 1 else None
+
     def above(self, node: Provision) -> Provision | None:
         """What holds `node`, or whose proviso it is."""
         eid = self._owners.get(node.eid) or node.parent

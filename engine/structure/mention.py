@@ -38,7 +38,7 @@ class Group:
     end: int
     items: tuple[Item, ...]
     pointer: Pointer | None = None
-    many: bool = False  # "the foregoing sub-sections"
+    many: int = 0  # "the two preceding sub-sections"; MANY where no number is said
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,8 @@ class Mention:
     pointed: bool = False
 
 
+MANY = 99
+COUNTS = {"two": 2, "three": 3, "four": 4}
 IN_NUMERALS = frozenset({Unit.CHAPTER, Unit.SCHEDULE, Unit.PROVISO, Unit.EXPLANATION})
 LINK = 24  # characters between two groups of one mention, at most
 
@@ -140,7 +142,8 @@ def _groups(text: str, start: int, end: int, grammar: ReferenceGrammar) -> Itera
         for match in pattern.finditer(text, start, end):
             unit = next((u for form, u in grammar.units if form.fullmatch(match["unit"])), None)
             if unit:
-                many = match.groupdict().get("many") is not None
+                said = match.groupdict()
+                many = COUNTS.get(said.get("count") or "", MANY if said.get("many") else 0)
                 yield Group(unit, match.start(), match.end(), (), pointer, many)
 
 
@@ -196,7 +199,7 @@ def _numerals(found: list[_Listed]) -> tuple[list[_Listed], bool]:
     return kept, keep > 0
 
 
-_JOINING = re.compile(r"(?:the|and/or|and|or|to|ও|এবং|বা|অথবা|কিংবা|হইতে|থেকে|হতে)(?=\s)")
+_JOINING = re.compile(r"(?:the|sections?|ধারা|and/or|and|or|to|ও|এবং|বা|অথবা|কিংবা|হইতে|থেকে|হতে)(?=\s)")
 
 
 def _past_joining_word(listed: str, at: int) -> int:

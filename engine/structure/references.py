@@ -10,11 +10,12 @@ from unicodedata import normalize
 from engine.domain.identity import EId
 from engine.domain.provision import Edge, Kind, Provision
 from engine.structure.cover import Cover
-from engine.structure.grammars.reference import ReferenceGrammar, Unit, holds
+from engine.structure.grammars.reference import Pointer, ReferenceGrammar, Unit, holds
 from engine.structure.mention import Group, Mention, mentions
 from engine.structure.resolve import Resolver
 
 _LEADS = re.compile(r"[\s,.;:—–\ue000-\uf8ff-]*(?:namely\b[\s,.:—–-]*|যথা\S*\s*)?")
+_OF_THIS = re.compile(r"\s+of\s+(?:this|the)\s+Act\b")
 _THEREOF = re.compile(r"\s*,?\s*thereof\b")
 # What an act puts into another: it is quoted, and speaks of the other.
 _PUT_IN = re.compile(
@@ -46,6 +47,7 @@ def cross_references(
     foreign = _Foreign(text, provisions)
     out: list[Edge] = []
     last: Mention | None = None
+    last_elsewhere = False
     own: Provision | None = None  # where the work itself was named last, no other after it
     found = [pair for grammar in grammars for pair in _with_neighbours(text, end, grammar, title)]
     for mention, beside in sorted(found, key=lambda pair: (pair[0].start, pair[0].end)):
@@ -59,11 +61,13 @@ def cross_references(
             mention, elsewhere = replace(mention, work=""), False
         elif mention.work and not mention.pointed:
             own = source if resolver.is_own(mention.work) else None
+        if last and last_elsewhere and _goes_on(text, last, mention):
+            elsewhere = True
         if _THEREOF.match(text, mention.end) and not mention.work:
-            elsewhere = elsewhere or bool(last and last.work)
+            elsewhere = elsewhere or (last is not None and last_elsewhere)
             mention = _thereof(mention, last)
         out += resolver.edges(mention, source, words, elsewhere)
-        last = mention
+        last, last_elsewhere = mention, elsewhere or bool(mention.work)
     return out
 
 
@@ -80,6 +84,17 @@ def named_in(
                 edges = resolver.edges(replace(mention, work=""), provisions[0], words)
                 found += [edge.target for edge in edges if edge.target]
     return tuple(dict.fromkeys(found))
+
+
+def _goes_on(text: str, last: Mention, mention: Mention) -> bool:
+    """Whether a reference goes on in another work: "the Rivers Act, 1999, section 2 and the Schedule"."""
+    if mention.work or not mention.groups or mention.start - last.end > NEAR:
+        return False
+    first = mention.groups[0]
+    if first.unit == Unit.SCHEDULE and first.pointer == Pointer.ONLY:
+        return True
+    aside = text[last.end : mention.start].strip() == ","
+    return aside and _of_sections(mention) and not _OF_THIS.match(text, mention.end)
 
 
 def _thereof(mention: Mention, last: Mention | None) -> Mention:

@@ -8,7 +8,7 @@ from engine.domain.identity import EId
 from engine.domain.provision import Edge, EdgeType, Kind, Provision, Resolution
 from engine.structure.descent import FIGURED, KINDS, TOP, Descent, Found
 from engine.structure.grammars.reference import Pointer, Unit
-from engine.structure.mention import Group, Joint, Mention
+from engine.structure.mention import MANY, Group, Joint, Mention
 from engine.structure.recall import Recall
 
 
@@ -44,6 +44,8 @@ class Resolver:
         first = mention.groups[0]
         if first.pointer in (Pointer.SAID, Pointer.THAT) and self._recall.is_elsewhere(first.unit, top):
             return [edge(None, Resolution.EXTERNAL)]
+        if first.pointer == Pointer.ONLY and first.unit == Unit.SCHEDULE and self._tree.only_schedule is None:
+            return []  # of several, one that was spoken of
         if all(group.unit == Unit.ARTICLE for group in mention.groups) and not self._has_articles():
             return [edge(None, Resolution.UNRESOLVED)]
         found = self._resolve(mention, source, top)
@@ -73,6 +75,8 @@ class Resolver:
 
     def _is_relative(self, mention: Mention) -> bool:
         outer = mention.groups[0]
+        if outer.pointer == Pointer.ONLY and outer.unit == Unit.SCHEDULE:
+            return False
         return outer.pointer is not None or outer.unit not in (
             Unit.SECTION,
             Unit.ARTICLE,
@@ -106,7 +110,7 @@ class Resolver:
         if group.pointer in (Pointer.SAID, Pointer.THAT):
             last = self._recall.last(group.unit, top)
             # "The said sub-section" after two of them were named is neither.
-            if not last or (len(last) > 1) != group.many:
+            if not last or (len(last) > 1) != (group.many > 0):
                 return None
             return [Found(node, Joint.LIST if n else Joint.FIRST) for n, node in enumerate(last)]
         here = self._tree.around(source, kinds)
@@ -115,8 +119,12 @@ class Resolver:
         row = self._tree.sections if here.kind == Kind.SECTION else self._tree.siblings(here)
         at = row.index(here)
         if group.many:
-            before = row[:at] if group.pointer == Pointer.BEFORE else row[at + 1 :]
-            whole = before if here.kind != Kind.SECTION else []
+            if here.kind == Kind.SECTION and group.many == MANY:
+                return None  # "the preceding sections": of what, nobody says
+            before = row[max(0, at - group.many) : at]
+            whole = before if group.pointer == Pointer.BEFORE else row[at + 1 : at + 1 + group.many]
+            if group.many != MANY and len(whole) < group.many:
+                return None
             return [Found(node, Joint.RANGE if n else Joint.FIRST) for n, node in enumerate(whole)] or None
         at += -1 if group.pointer == Pointer.BEFORE else 1
         return [Found(row[at], Joint.FIRST)] if 0 <= at < len(row) else None
@@ -130,7 +138,8 @@ class Resolver:
         if group.unit in (Unit.SECTION, Unit.ARTICLE):
             return self._tree.by_number(group)
         if group.unit in TOP:
-            return self._tree.top(group)
+            only = self._tree.only_schedule if group.pointer == Pointer.ONLY else None
+            return [Found(only, Joint.FIRST)] if only else self._tree.top(group)
         if group.unit == Unit.PASSAGE:
             around = self._tree.around(source, KINDS[group.unit])
             return [Found(around, Joint.FIRST)] if around else None

@@ -19,6 +19,7 @@ NUMBERED = rf"{NUMBER}(?:\s?{LABELS})?"
 JOIN = r"(?:\s*,\s*(?:(?:ও|এবং|বা|অথবা|কিংবা)\s+)?|\s+(?:ও|এবং|বা|অথবা|কিংবা|হইতে|থেকে|হতে)\s+)"
 WORD = r"[\u0980-\u09e5]{3,12}(?:\s?-\s?[ক-ঙ])?"
 WORDS = rf"{WORD}(?:{JOIN}{WORD})*"
+_TO_SECTION = r"\s+(?:হইতে|থেকে|হতে)\s+ধারা\s*[-–]?\s*"
 SECTION, SUBSECTION = "ধারা(?!বা|ল|য়)", r"উপ\s?-?\s?ধারা"
 _UNIT = r"(?P<unit>উপ\s?-?\s?ধারা|ধারা(?!বা|ল)|উপ\s?-?\s?দফা|দফা|অধ্যায়|তফসিল|শর্তাংশ|ব্যাখ্যা)(?P<many>সমূহ|গুলি)?"
 _UNNUMBERED = r"(?!\s*[-–]?\s*[(০-৯])"
@@ -35,7 +36,9 @@ FORMS = (
     GroupForm(Unit.CLAUSE, pattern(rf"{APART}দফা(?:সমূহ)?\s*(?P<items>{LABELS}(?:{JOIN}{LABELS})*)")),
     GroupForm(
         Unit.SECTION,
-        pattern(rf"{APART}ধারা(?:সমূহ)?\s*[-–]?\s*(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
+        pattern(
+            rf"{APART}ধারা(?:সমূহ)?\s*[-–]?\s*(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS})|{_TO_SECTION}{NUMBERED})*)"
+        ),
     ),
     GroupForm(
         Unit.SECTION, pattern(rf"(?<![০-৯(])(?P<items>{NUMBERED}(?:{JOIN}{NUMBERED})*)\s+ধারা(?!\s*[০-৯(])")
@@ -59,6 +62,7 @@ POINTERS = (
         pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত|উপরোক্ত|উপরিউক্ত|উপর্যুক্ত)\s+{_UNIT}{_UNNUMBERED}"),
     ),
     (Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
+    (Pointer.ONLY, pattern(rf"{APART}(?P<unit>তফসিল)(?=ে|ের)")),
     # After its sub-section only: alone the word is no more than "condition".
     (Pointer.ONLY, pattern(r"(?<=এর\s)(?P<unit>শর্তাংশ|ব্যাখ্যা)(?=[তয়রে])")),
 )
@@ -83,7 +87,7 @@ GRAMMAR = ReferenceGrammar(
         r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দণ্ডবিধি|দন্ডবিধি|ফৌজদারী\s+কার্যবিধি|দেওয়ানী\s+কার্যবিধি)"
     ),
     that_work=pattern(
-        r"(?<![\u0980-\u09ff])(?:উক্ত|ঐ|সেই)\s+(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|কোড|কার্যবিধি|দণ্ডবিধি|সংবিধান)(?:ের|র|-?\s?এর)?(?![\u0980-\u09ff])"
+        r"(?<![\u0980-\u09ff])(?:উক্ত|ঐ|সেই|মূল)\s+(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|কোড|কার্যবিধি|দণ্ডবিধি|সংবিধান)(?:ের|র|-?\s?এর)?(?![\u0980-\u09ff])"
     ),
     link=pattern(r"(?:\s*[-–]?\s*(?:এর|এ|র|ের))?\s+(?:অধীন\s+)?"),
     hangs=pattern(r"(?:\s*[-–]?\s*(?:এর|এ|র|ের))?\s+"),

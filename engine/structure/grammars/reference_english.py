@@ -41,7 +41,9 @@ FORMS = (
     ),
     GroupForm(
         Unit.SECTION,
-        pattern(rf"(?<![-\w])[Ss]ections?\s+(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
+        pattern(
+            rf"(?<![-\w])[Ss]ections?\s+(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS})|\s+to\s+section\s+{NUMBERED})*)"
+        ),
     ),
     GroupForm(
         Unit.ARTICLE, pattern(rf"\b[Aa]rticles?\s+(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)")
@@ -79,6 +81,10 @@ POINTERS = (
         ),
     ),
     (
+        Pointer.BEFORE,
+        pattern(rf"\b[Tt]he\s+(?:last\s+)?(?P<count>two|three|four)\s+(?:last\s+)?preceding\s+{_AROUND}\b"),
+    ),
+    (
         Pointer.AFTER,
         pattern(
             r"\b[Tt]he\s+(?:next\s+)?(?:following|succeeding)\s+(?P<unit>sub-?\s?section|section|clause|[Cc]hapter)\b"
@@ -88,6 +94,7 @@ POINTERS = (
     (Pointer.SAID, pattern(r"\b[Tt]he\s+(?P<unit>proviso)\s+aforesaid\b")),
     (Pointer.THAT, pattern(rf"(?<!\bno\s)\b(?:[Tt]hat|[Ss]uch)\s+{_UNIT}\b{_NUMBERED}")),
     (Pointer.ONLY, pattern(r"\b[Tt]he\s+(?P<unit>proviso|Explanation)\b(?!\s+aforesaid)")),
+    (Pointer.ONLY, pattern(r"\b[Tt]he\s+(?P<unit>Schedule)\b(?![ \u00a0]*[-–]?[ \u00a0]*(?:[IVX]+|\d+)\b)")),
 )
 
 UNITS = (
@@ -110,7 +117,7 @@ GRAMMAR = ReferenceGrammar(
         rf"|(?:[Tt]he\s+)(?P<title2>Constitution|(?:[A-Z][a-z]+\s+)?Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
     ),
     that_work=pattern(
-        r"\b(?:that|the\s+(?:afore)?said|the\s+same|such)\s+(?:Act|Ordinance|Code|Order|Rules|Regulations?|Constitution)\b"
+        r"\b(?:that|the\s+(?:afore)?said|the\s+(?:same|principal|parent|repealed)|such)\s+(?:Act|Ordinance|Code|Order|Rules|Regulations?|Constitution)\b"
     ),
     link=pattern(r"\]?\s+of\s+(?:the\s+)?\[?|\s+to\s+(?:the\s+)?(?=[Ff]irst|[Ss]chedule)"),
     hangs=pattern(r"\]?\s+(?:of|to|in|under)\s+(?:the\s+)?\[?"),

@@ -77,10 +77,27 @@ EXT = (None, "external")
         ("By sections 1 and 2, and for the purpose of section 3, of the Indian Penal Code (45 of 1860)",
          [EXT, EXT]),
         ("By that Chapter IV", [(None, "unresolved")]),
+        ("By section 1 to section 3", [(f"sec_{n}", "range") for n in "123"]),
+        ("By the two preceding sub-sections", [(f"sec_3__subsec_{n}", "range") for n in "12"]),
+        ("By the three preceding sub-sections", [(None, "unresolved")]),
+        ("By section 2 of the principal Act", [EXT]),
+        ("By the Schedule", []),
     ],
 )  # fmt: skip
 def test_what_english_words_name(words: str, expected: list[tuple[str | None, str]]) -> None:
     assert said(words) == expected
+
+
+def test_the_schedule_is_the_only_one_there_is() -> None:
+    text = """@mid THE MILLS ACT, 2071
+1. One.- Mills of the Schedule. By the Rivers Act, 1999, section 2 and the Schedule.
+2. Two.- Words.
+@mid THE SCHEDULE
+@mid MILLS
+    1. Water mills."""
+    built = build(source_of(text))
+    named = [e.target for e in built.edges if e.type == EdgeType.CROSS_REF]
+    assert named == ["sched_1", None, None, None]
 
 
 def test_the_clauses_of_a_section_without_sub_sections_may_be_numbered() -> None:
@@ -130,6 +147,7 @@ BANGLA = """@mid কল আইন, ২০৭১
         ("উপ-ধারা-(১) এবং উপ-ধারা ২ এর বিধান",
          [("sec_2__subsec_1", "relative"), ("sec_2__subsec_2", "relative")]),
         ("এ ধারার বিধান", [("sec_2", "relative")]),
+        ("ধারা ১ হইতে ধারা ২ এর বিধান", [("sec_1", "range"), ("sec_2", "range")]),
         ("নদী আইন, ১৯৯৯ এর ধারা ১ এবং উক্ত ধারার বিধান", [EXT, EXT]),
         ("নদী আইন, ১৯৯৯ এর ধারা ১ অথবা ধারা ২ এর বিধান", [EXT, EXT]),
         ("আদেশ দ্বারা, প্রথম তফসিলে বর্ণিত", [(None, "unresolved")]),
