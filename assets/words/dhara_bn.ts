@@ -676,6 +676,14 @@
     <translation>{n}টি উল্লেখ মেলেনি</translation>
   </message>
   <message>
+    <source>{n} opinion cites what it changes</source>
+    <translation>এটি যা বদলায় তা {n}টি মতামতে উদ্ধৃত</translation>
+  </message>
+  <message>
+    <source>{n} opinions cite what it changes</source>
+    <translation>এটি যা বদলায় তা {n}টি মতামতে উদ্ধৃত</translation>
+  </message>
+  <message>
     <source>{n} note</source>
     <translation>{n}টি টীকা</translation>
   </message>

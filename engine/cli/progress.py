@@ -12,6 +12,7 @@ WORDS = {
     "parse": "Parsing",
     "recognise": "Recognising",
     "index": "Indexing",
+    "compare": "Comparing",
     "wait": "Waiting for another writer",
     "commit": "Committing",
     "open": "Opening",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import select
 import subprocess
 import sys
@@ -117,6 +116,7 @@ def test_a_library_that_may_only_be_read_is_read_and_says_so_when_written(
 
 def converse(command: list[str], models: Path, answers: list[str]) -> tuple[int, str]:
     """Run `command` at a terminal; give one of `answers` at each question for a password."""
+    pty = pytest.importorskip("pty", reason="no terminals to play on here")
     child, terminal = pty.fork()
     if child == 0:
         os.chdir(ROOT)

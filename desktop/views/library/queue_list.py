@@ -129,6 +129,9 @@ def _outcome(line: QueueLine) -> str:
     if done.references_unresolved:
         n = done.references_unresolved
         parts.append(plural(n, "{n} reference not resolved", "{n} references not resolved"))
+    if done.law_changed:
+        n = len(done.law_changed)
+        parts.append(plural(n, "{n} opinion cites what it changes", "{n} opinions cite what it changes"))
     if done.warnings:
         parts.append(plural(len(done.warnings), "{n} note", "{n} notes"))
     return " · ".join(parts)

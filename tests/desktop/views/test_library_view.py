@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from desktop.state.queue import LineState
 from desktop.views.library.first_run import FirstRun
 from desktop.views.library.version_table import VersionTable
+from engine.domain.identity import OpinionId
 from engine.errors import StorageError
 from engine.job.request import ImportStatutes, ListLibrary
 from tests.helpers.desk import Desk
+from tests.helpers.shown import words
 
 
 def button(widget, word):
@@ -85,6 +88,16 @@ def test_a_locked_file_asks_for_its_password_on_its_own_line(open_window, qtbot)
     qtbot.keyClick(field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(engine.asked_for(ImportStatutes)) == 2)
     assert engine.asked_for(ImportStatutes)[1].password == "key"
+    qtbot.waitUntil(lambda: "That is not its password. Nothing was added." in words(window.view))
+
+
+def test_an_import_that_changes_what_opinions_cite_says_so(open_window, qtbot):
+    desk = Desk()
+    window, _ = open_window(desk)
+    plain = desk.imported
+    desk.imported = lambda path: replace(plain(path), law_changed=(OpinionId("op-1"), OpinionId("op-2")))
+    window.session.library.queue.add((Path("newer.pdf"),))
+    qtbot.waitUntil(lambda: "2 opinions cite what it changes" in words(window.view))
 
 
 def test_an_empty_library_shows_the_four_steps(open_window):

@@ -68,7 +68,7 @@ def test_a_reading_error_is_about_the_source_not_about_the_library(tmp_path: Pat
     ("make", "told"),
     [
         (lambda p: p.mkdir(), "folder"),
-        (os.mkfifo, "pipe"),
+        (lambda p: os.mkfifo(p), "pipe"),
         (lambda p: p.symlink_to("/dev/zero"), "device"),
         (lambda p: p.symlink_to("nowhere"), "link"),
         (lambda p: p.symlink_to(p), "cannot be read"),
