@@ -14,6 +14,7 @@ from engine.reading.sheet import Row, Sheet
 CLOSE = 3.0  # points between lines, or ends of lines, that count as one
 LEAST_RULES = 3
 LEAST_WIDTH = 60.0  # points
+LEAST_CELLS = 4  # where no edge of a column is drawn
 CROWDED = 0.1  # of the most crowded point's lines that may cross a column's edge where none is drawn
 SIDE_BY_SIDE = 0.5  # of the lines between two rules hold several cells: each is a row of its own
 LONG = 5  # lines between two rules from which that is asked
@@ -152,7 +153,7 @@ def _drawn_edges(sheet: Sheet, x0: float, x1: float, ys: tuple[float, ...]) -> t
 
 def _free_edges(rows: Sequence[Row], pieces: Sequence[Piece], x0: float, x1: float) -> tuple[float, ...]:
     """Strips that hardly a line inside the table crosses, each by its middle."""
-    if len(pieces) < 2 * LEAST_RULES:
+    if len(pieces) < LEAST_CELLS:
         return ()
     em = median(rows[p.row].size for p in pieces)
     left, right = min(p.x0 for p in pieces), max(p.x1 for p in pieces)
