@@ -15,6 +15,7 @@ class Act(StrEnum):
     JOIN = "join"  # no provision begins here: it goes on with the one before
     SPLIT = "split"  # a provision begins here
     PAGE = "page"  # take the page's text layer as it is ("text"), or recognise its picture ("ocr")
+    ACCEPT = "accept"  # a doubt was looked at, and what stands there is right
     UNDO = "undo"  # an earlier correction does not stand
 
 
@@ -43,7 +44,8 @@ class Correction:
     """One act of one person. `places` are one per printed line, in reading order.
 
     `replacement` by act: the words as they are printed; the heading; "" for join; the number or
-    label of the new provision ("26A", "(1)", "proviso"); "text" or "ocr"; the id that is undone.
+    label of the new provision ("26A", "(1)", "proviso"); "text" or "ocr"; the id of the doubt that is
+    settled, or of the correction that is undone.
     """
 
     id: str
@@ -107,7 +109,7 @@ class Wish:
 
     By act: `start`, `end`, `text` (retype); `eid`, `text` (heading); `eid` (join); `text` with either
     `start`, or `page`, `line` (both from 1) and `at` (characters into the line) (split); `page`,
-    `text` (page); `text`, the id of a correction (undo).
+    `text` (page); `text`, the id of a doubt (accept) or of a correction (undo).
     """
 
     act: Act

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
-from rapidfuzz import fuzz, process
-
 from engine.domain.doubt import Doubt, DoubtKind, numbered
+from engine.domain.overlay import Act
 from engine.domain.page import Caution, Origin, PageKind
 from engine.domain.quad import Quad
 from engine.domain.version import Version
+from engine.review.lexicon import Lexicon
 
 SURE = 0.92  # confidence of recognition below which one word in ten or more is wrong
-ALIKE = 75.0  # least similarity (0..100) of a word that is suggested
 KNOWN = frozenset(kind.value for kind in DoubtKind)
 PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK, PageKind.PLAIN})
 UNKNOWN = "\ufffd"
@@ -26,9 +24,14 @@ _ORDER = {kind: n for n, kind in enumerate(DoubtKind)}
 
 
 def doubts_of(version: Version) -> tuple[Doubt, ...]:
-    """In the order of pages, and of places on a page. The same version has always the same doubts."""
+    """In the order of pages, and of places on a page, without those a person has accepted.
+
+    The same version has always the same doubts.
+    """
     found = [*_verdicts(version), *_cautions(version), *_words(version)]
-    return numbered(sorted(found, key=lambda d: (d.page, d.start, _ORDER[d.kind], d.text)))
+    named = numbered(sorted(found, key=lambda d: (d.page, d.start, _ORDER[d.kind], d.text)))
+    settled = {correction.replacement for correction in version.overlay.of(Act.ACCEPT)}
+    return tuple(doubt for doubt in named if doubt.id not in settled)
 
 
 def _verdicts(version: Version) -> Iterator[Doubt]:
@@ -62,14 +65,9 @@ def _words(version: Version) -> Iterator[Doubt]:
     if not suspects:
         return
     wrong = {word.start() for word, _ in suspects}
-    known = Counter(w[0] for w in _WORD.finditer(version.text) if w.start() not in wrong and len(w[0]) > 1)
-    often = list(known)
-    meant: dict[str, str] = {}
+    lexicon = Lexicon(w[0] for w in _WORD.finditer(version.text) if w.start() not in wrong)
     for word, kind in suspects:
         start, end = word.span()
-        if word[0] not in meant:
-            best = process.extractOne(word[0], often, scorer=fuzz.ratio, score_cutoff=ALIKE)
-            meant[word[0]] = best[0] if best and best[0] != word[0] else ""
         low = min(places.confidence[at] for at in range(start, end))
         message = {
             DoubtKind.LOW_CONFIDENCE: f"This word was recognised with a confidence of {int(100 * low)} %.",
@@ -78,7 +76,7 @@ def _words(version: Version) -> Iterator[Doubt]:
         }[kind]
         quads = places.locate(start, end)
         page = quads[0].page if quads else 0
-        yield Doubt("", page, kind, word[0], message, meant[word[0]], start, end, quads)
+        yield Doubt("", page, kind, word[0], message, lexicon.meant(word[0]), start, end, quads)
 
 
 def _suspect(word: re.Match[str], version: Version) -> DoubtKind | None:

@@ -14,6 +14,7 @@ from engine.domain.page import LineRole, PageKind
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Version
 from engine.errors import BadRequest, UnknownProvision
+from engine.review.doubts import doubts_of
 from engine.review.printed import Printed
 
 AROUND = 600  # characters before and after a provision's beginning in which its heading is printed
@@ -60,6 +61,8 @@ def _met(wish: Wish, version: Version, printed: Printed, log: Overlay) -> tuple[
             return _split(wish, version, printed)
         case Act.PAGE:
             return _page(wish, version)
+        case Act.ACCEPT:
+            return _accepted(wish.text, version)
         case Act.UNDO:
             return Act.UNDO, (), _undone(wish.text, log)
 
@@ -176,6 +179,16 @@ def _page(wish: Wish, version: Version) -> tuple[Act, tuple[Place, ...], str]:
     if page.kind.value == wish.text:
         raise BadRequest(f"Page {wish.page} was read so already: {page.reason}.")
     return Act.PAGE, (Place(wish.page),), wish.text
+
+
+def _accepted(name: str, version: Version) -> tuple[Act, tuple[Place, ...], str]:
+    found = [doubt for doubt in doubts_of(version) if len(name) >= 4 and doubt.id.startswith(name)]
+    if len(found) != 1:
+        raise BadRequest(
+            f"No doubt of this version is called “{name}”.",
+            hint="`dhara review VERSION` lists their ids.",
+        )
+    return Act.ACCEPT, (Place(found[0].page),), found[0].id
 
 
 def _undone(name: str, log: Overlay) -> str:

@@ -52,6 +52,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row = _act(rows, "overrule", "the verdict on a page: take its text as it is, or recognise its picture")
     row.add_argument("page", type=int, metavar="PAGE")
     row.add_argument("text", choices=["text", "ocr"])
+    row = _act(rows, "accept", "a doubt: what stands there is right")
+    row.add_argument("text", metavar="ID", help="of the doubt, in the list")
     row = _act(rows, "undo", "a correction, by its id in the log")
     row.add_argument("text", metavar="ID")
     row = rows.add_parser("apply", help="many corrections in one revision", parents=[everywhere()])
@@ -83,7 +85,9 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 def _list(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     kind = DoubtKind(options.kind) if options.kind else None
     doubts = cast(tuple[Doubt, ...], front(ListDoubts(options.version, kind), job))
-    rows = [(f"p. {d.page}", d.kind.value, f"[{d.start}, {d.end})", d.text[:SHOWN], _why(d)) for d in doubts]
+    rows = [
+        (d.id, f"p. {d.page}", d.kind.value, f"[{d.start}, {d.end})", d.text[:SHOWN], _why(d)) for d in doubts
+    ]
     return Reply({"doubts": [shape.doubt(d) for d in doubts]}, table(rows) or "Nothing is doubtful.")
 
 

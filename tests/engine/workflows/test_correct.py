@@ -158,6 +158,20 @@ def test_doubts_shrink_as_they_are_corrected(desk: Desk) -> None:
     assert (second.doubts, third.doubts) == (1, 0)
 
 
+def test_a_doubt_that_a_person_accepts_is_listed_no_more_until_that_is_undone(desk: Desk) -> None:
+    doubts = desk(ListDoubts(desk.first))
+    assert isinstance(doubts, tuple)
+    second = desk.correct(desk.first, Wish(Act.ACCEPT, text=doubts[0].id))
+    left = desk(ListDoubts(second.version_id))
+    assert isinstance(left, tuple)
+    assert [d.id for d in left] == [d.id for d in doubts[1:]]
+    assert desk.open(second.version_id).text == desk.open(desk.first).text
+    third = desk.correct(second.version_id, Wish(Act.UNDO, text=second.corrections[0].id))
+    assert third.doubts == len(doubts)
+    with pytest.raises(BadRequest, match="No doubt"):
+        desk.correct(third.version_id, Wish(Act.ACCEPT, text="0000"))
+
+
 def test_an_import_replays_what_was_corrected_and_says_what_it_could_not(desk: Desk) -> None:
     second = desk.retype(desk.first, "seven", "eight")
     (again,) = desk.import_()

@@ -1,0 +1,34 @@
+"""A lexicon: the words a text is sure of, and which of them a misread one may be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rapidfuzz import fuzz, process
+
+ALIKE = 75.0  # least similarity (0..100) of a word that is suggested
+APART = 2  # characters by which its length may differ
+
+
+class Lexicon:
+    """Looks among words of like length that share the first or the last letter: a text has thousands
+    of words, and a poor scan thousands of doubtful ones."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._shelves: dict[tuple[int, str], list[str]] = {}
+        self._asked: dict[str, str] = {}
+        # The more frequent first: of two words that are equally like, it is meant more often.
+        for word, _ in Counter(word for word in words if len(word) > 1).most_common():
+            for key in {(len(word), "^" + word[0]), (len(word), "$" + word[-1])}:
+                self._shelves.setdefault(key, []).append(word)
+
+    def meant(self, word: str) -> str:
+        """The most similar other word; "" where none is similar."""
+        if word not in self._asked:
+            lengths = range(len(word) - APART, len(word) + APART + 1)
+            keys = [(n, edge) for n in lengths for edge in ("^" + word[0], "$" + word[-1])]
+            near = [other for key in keys for other in self._shelves.get(key, ())]
+            best = process.extractOne(word, near, scorer=fuzz.ratio, score_cutoff=ALIKE)
+            self._asked[word] = best[0] if best and best[0] != word else ""
+        return self._asked[word]

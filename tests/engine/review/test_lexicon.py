@@ -1,0 +1,31 @@
+"""Words that may be meant: near in letters and length, the more frequent first."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.review.lexicon import Lexicon
+
+WORDS = ["employer"] * 5 + ["employed", "wages", "শ্রমিক", "শ্রমিকের", "x"]
+
+
+@pytest.mark.parametrize(
+    ("read", "meant"),
+    [
+        ("ernployer", "employer"),
+        ("empioyer", "employer"),
+        ("শ্রমিব", "শ্রমিক"),
+        ("wagea", "wages"),
+        ("employer", ""),  # it is a word: nothing else is meant
+        ("zzz", ""),
+        ("x", ""),
+    ],
+)
+def test_the_nearest_sure_word_is_suggested(read: str, meant: str) -> None:
+    lexicon = Lexicon(WORDS)
+    assert lexicon.meant(read) == meant
+    assert lexicon.meant(read) == meant  # as remembered
+
+
+def test_nothing_is_suggested_from_nothing() -> None:
+    assert Lexicon([]).meant("word") == ""
