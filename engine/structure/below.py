@@ -13,7 +13,7 @@ from engine.structure.line import Line
 
 APART = 1.3  # times the usual distance of two lines: what stands further off is another paragraph
 MOST = 4  # lines of a title or heading
-_NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*\.?(?=\s|$)")
+_NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3})*[.।৷]?(?=\s|$)")
 
 
 def inline_heading(plain: str, grammar: Grammar) -> str:

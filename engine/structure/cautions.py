@@ -56,9 +56,10 @@ def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
     sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
     for before, after in pairwise(sections):
         # Where 263A alone is printed, 263 is missing too.
-        first, last = before.number.value + 1, after.number.value - (0 if after.number.suffix else 1)
+        first, last = before.reaches.value + 1, after.number.value - (0 if after.number.suffix else 1)
         if first <= last:
-            missing = f"Section {first} is" if first == last else f"Sections {first} to {last} are"
+            word = (after.word or "section").capitalize()
+            missing = f"{word} {first} is" if first == last else f"{word}s {first} to {last} are"
             message = f"{missing} not in this text: omitted by law, or not found."
             start = stream.starts[after.at]
             span = start, start + len(after.printed)

@@ -13,13 +13,21 @@ from engine.structure.numbers import Number, from_digits
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A line that might open a section: `at` its index, `word` what it names itself ("article")."""
+    """A line that might open a section: `at` its index, `word` what it names itself ("article").
+
+    `last` is the last of several sections that one line stands for ("7 to 9. [Repealed.]"), else `number`.
+    """
 
     at: int
     number: Number
     printed: str
     weight: float
     word: str = ""
+    last: Number | None = None
+
+    @property
+    def reaches(self) -> Number:
+        return self.last if self.last and self.number < self.last else self.number
 
 
 # What speaks for a numbered line being a section and not the wrapped "section 25. The ..." of a
@@ -42,6 +50,8 @@ _WORDS = {
     "অনুচ্ছেদ": "article",
     "বিধি": "rule",
     "প্রবিধান": "regulation",
+    "অংশ": "part",
+    "ভাগ": "part",
 }
 
 
@@ -88,7 +98,8 @@ def candidates(
             if not heading:
                 continue
             weight = BARE
-        out.append(Candidate(at, number, printed, weight, word))
+        last = from_digits(groups.get("last") or "")
+        out.append(Candidate(at, number, printed, weight, word, last))
     worded = [c for c in out if c.word]
     return worded if len(worded) >= WORDED else out
 
@@ -116,10 +127,10 @@ def chain(candidates: Sequence[Candidate], barriers: Sequence[int]) -> tuple[Can
         score, origin = -GAP * min(new.number.value - 1, GAP_LIMIT) * 0.5, -1
         for i in range(max(0, j - LOOK_BACK), j):
             old = candidates[i]
-            if not old.number < new.number:
+            if not old.reaches < new.number:
                 continue
-            step = best[i] - GAP * min(new.number.gap(old.number), GAP_LIMIT)
-            step += 1.0 if new.number.follows(old.number) else 0.0
+            step = best[i] - GAP * min(new.number.gap(old.reaches), GAP_LIMIT)
+            step += 1.0 if new.number.follows(old.reaches) else 0.0
             step -= ACROSS_SCHEDULE if passed[i] < passed[j] else 0.0
             if step > score:
                 score, origin = step, i

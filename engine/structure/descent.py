@@ -202,5 +202,5 @@ def _names(label: str) -> frozenset[str]:
 
 
 def _places(label: str) -> frozenset[str]:
-    """Section A of an annex is its first."""
-    return frozenset((str(ord(label) - 64),)) if "A" <= label <= "Z" else frozenset((label,))
+    """Section A of an annex is called so, or it is its first."""
+    return frozenset((label, str(ord(label) - 64))) if "A" <= label <= "Z" else frozenset((label,))

@@ -13,6 +13,9 @@ from engine.structure.stream import Stream
 
 HEADING = 260  # characters in which an inline heading ends
 HABIT = 0.4  # share of sections with an inline heading that makes one expected
+_RANGE = re.compile(
+    r"\s*(?:[-–]|\.?\s?(?:to|and)\s|হইতে\s)\s*[0-9০-৯]{1,4}[A-Zক-হ]{0,2}(?=\s?[.।৷|]\s*[\[(])"
+)
 OWN_LINE = 120  # characters of a heading that is the rest of its section's line
 
 
@@ -30,6 +33,8 @@ def after_number(text: str, start: int, end: int, printed: str) -> int:
     if at < 0:
         return start
     at += len(printed)
+    range_of = _RANGE.match(text, at, end)
+    at = range_of.end() if range_of else at
     match = re.compile(r"\s?[.।৷|:–—-]?\s*").match(text, at, end)
     return match.end() if match else at
 

@@ -12,7 +12,7 @@ from engine.structure.aside import asides
 from engine.structure.chain import GIVEN, Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
-from engine.structure.numbers import Number, from_chapter, from_digits
+from engine.structure.numbers import Number, bangla_letters, from_chapter, from_digits
 
 MESS = 4  # steps between chapters from which a muddle can be told
 IMPRINT = 6  # lines at the end of a print among which its imprint is
@@ -34,6 +34,8 @@ class Landmark:
     """`at` is an index into the body lines; `printed` the number as printed, "" where none is.
 
     `word` is what the unit names itself, in lower case ("article", "annex"), "" where it does not.
+    `last` is the last number a line stands for ("7 to 9. [Repealed.]"). `name` is the number as in an
+    eId where it is no figure: "A".
     """
 
     kind: Mark
@@ -41,6 +43,12 @@ class Landmark:
     number: Number
     printed: str
     word: str = ""
+    last: Number | None = None
+    name: str = ""
+
+    @property
+    def reaches(self) -> Number:
+        return self.last if self.last and self.number < self.last else self.number
 
 
 def landmarks(
@@ -88,7 +96,7 @@ def _found(
     opened = sorted((*containers, *schedules), key=lambda mark: mark.at)
     out = [
         *recitals,
-        *(Landmark(Mark.SECTION, c.at, c.number, c.printed, c.word) for c in sections),
+        *(Landmark(Mark.SECTION, c.at, c.number, c.printed, c.word, c.last) for c in sections),
         *opened,
         *_divisions(body, grammar, opened, {c.at for c in sections}),
         *(Landmark(Mark.ASIDE, block.start, Number(0), "") for block in held if first < block.start),
@@ -209,18 +217,25 @@ def _divisions(
         for at in range(holder.at + 1, stop):
             match = None if at in taken else form.fullmatch(body[at].plain)
             printed = number_group(match.groupdict()) if match else ""
-            number = next((n for n in _numbers(printed) if n.follows(before)), None)
+            ways = ((number, name) for number, name in _numbers(printed) if number.follows(before))
+            number, name = next(ways, (None, ""))
             if match and number:
-                out.append(Landmark(Mark.DIVISION, at, number, printed, word_group(match.groupdict())))
+                word = word_group(match.groupdict())
+                out.append(Landmark(Mark.DIVISION, at, number, printed, word, name=name))
                 before = number
     return out
 
 
-def _numbers(printed: str) -> list[Number]:
-    """All ways to read a division's number: I is the ninth letter or one."""
+def _numbers(printed: str) -> list[tuple[Number, str]]:
+    """All ways to read a division's number, with its name if it is a letter: I is the ninth, or one."""
+    out: list[tuple[Number, str]] = []
     numeral = from_chapter(printed) if printed else None
-    letter = len(printed) == 1 and printed.isascii() and printed.isupper()
-    return [*([numeral] if numeral else []), *([Number(ord(printed) - 64)] if letter else [])]
+    if numeral:
+        out.append((numeral, ""))
+    letter = bangla_letters(printed) or printed
+    if len(printed) == 1 and letter.isascii() and letter.isupper():
+        out.append((Number(ord(letter[0]) - 64), letter))
+    return out
 
 
 def _conclusions(body: Sequence[Line], grammar: Grammar, last: int) -> list[Landmark]:

@@ -85,7 +85,7 @@ def _container(stream: Stream, plan: Plan, mark: Landmark, parent: int, end: int
     heading = _lines_span(stream, plan.headings.under.get(mark.at, range(0)))
     return Draft(
         _KINDS[mark.kind],
-        str(mark.number),
+        mark.name or str(mark.number),
         mark.printed,
         parent,
         *_trimmed(stream.text, stream.starts[mark.at], end),

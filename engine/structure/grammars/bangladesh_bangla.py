@@ -59,7 +59,8 @@ GRAMMAR = Grammar(
     version="2",
     language=Language.BANGLA,
     section=pattern(
-        rf"(?:[০-৯]{{1,2}}(?=\[))?\[?\s?(?P<num>[০-৯]{{1,4}}(?:\s?-?\s?[ক-হ]{{1,2}})?)\s?{DANDA}\s*(?P<rest>.*)"
+        rf"(?:[০-৯]{{1,2}}(?=\[))?\[?\s?(?P<num>[০-৯]{{1,4}}(?:\s?-?\s?[ক-হ]{{1,2}})?)"
+        rf"(?:\s*(?:[-–]|হইতে\s)\s*(?P<last>[০-৯]{{1,4}}[ক-হ]?)(?=\s?{DANDA}\s*[\[(]))?\s?{DANDA}\s*(?P<rest>.*)"
     ),
     bare_section=pattern(r"(?!)(?P<num>)(?P<rest>)"),
     # Only a danda with a dash: "যথাঃ-" opens a list, it closes no heading.
@@ -83,6 +84,11 @@ GRAMMAR = Grammar(
         rf"এই\s+(?:{ENACTMENT})\s+[“”\"'‘’]*(?P<title>[^।৷;:]{{3,80}}?(?:{ENACTMENT})\s*,\s*[০-৯]{{4}})[“”\"'‘’]*\s+নামে"
     ),
     words=WORDS,
+    omitted=pattern(r"[\[(]\s?(?P<heading>)(?P<heading2>বিলুপ্ত|রহিত)"),
+    schedule_part=pattern(
+        r"(?:(?P<num>[ক-ঙ])\s+(?P<word>অংশ|ভাগ)|(?P<word2>অংশ|ভাগ)\s*[-–—:]?\s*(?P<num2>[ক-ঙ]|[০-৯]{1,2}))"
+        r"(?:\s?[:।৷–—-]+\s*(?P<rest>\S.*))?"
+    ),
     instruments=INSTRUMENTS,
     telltales=TELLTALES,
 )

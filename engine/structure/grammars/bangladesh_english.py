@@ -78,12 +78,16 @@ TELLTALES = (
     Telltale(pattern(r"\d[A-Z]{0,2}\.\s[^—]{3,160}\.\s?[-–—\ue000-\uf8ff]"), 0.25, 8),
 )
 
+# Several omitted sections on one line: "7 to 9. [Repealed.]"
+LAST = r"(?:\s*(?:[-–]|\.?\s?(?:to|and)\s)\s*(?P<last>\d{1,4}[A-Z]{0,2})(?=\.\s*\[))?"
+
 GRAMMAR = Grammar(
     name="bd-act-en",
     version="2",
     language=Language.ENGLISH,
     section=pattern(
-        r"(?:\d{1,2}(?=\[))?\[?\s?(?P<num>\d{1,4}(?:\s?-?\s?[A-Z]{1,2}(?=\.))?)\.(?!\d)\s*(?P<rest>.*)"
+        r"(?:\d{1,2}(?=\[))?\[?\s?(?P<num>\d{1,4}(?:\s?-?\s?[A-Z]{1,2}(?=\.))?)"
+        rf"{LAST}\.(?!\d)\s*(?P<rest>.*)"
     ),
     bare_section=pattern(r"\[?(?P<num>\d{1,4}[A-Z]{0,2})\s(?P<rest>[A-Z].*)"),
     heading_end=HEADING_END,

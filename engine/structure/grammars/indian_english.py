@@ -29,7 +29,8 @@ GRAMMAR = replace(
     version="1",
     # An asterisk or dagger before the number sends to a note on when the section comes into force.
     section=pattern(
-        r"(?:\d{1,2}(?=\[))?[*†‡]{0,3}\[?\s?(?P<num>\d{1,4}(?:\s?-?\s?[A-Z]{1,3}(?=\.))?)\.(?!\d)\s*(?P<rest>.*)"
+        r"(?:\d{1,2}(?=\[))?[*†‡]{0,3}\[?\s?(?P<num>\d{1,4}(?:\s?-?\s?[A-Z]{1,3}(?=\.))?)"
+        rf"{english.LAST}\.(?!\d)\s*(?P<rest>.*)"
     ),
     schedule=pattern(
         rf"\W{{0,3}}(?:THE\s+)?(?P<num>{english.ORDINAL})\s+SCHEDULE\W*"

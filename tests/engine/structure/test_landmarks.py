@@ -205,3 +205,35 @@ He shall then rest.
         ("3", "When a miller may stop."),
         ("4", "[Repealed]"),
     ]
+
+
+def test_one_line_may_stand_for_several_omitted_sections() -> None:
+    text = """1. One.- Words.
+2. Two.- Words.
+3 to 5. [Old things.] Rep. by the Mills Act, 2071.
+6-7. [Omitted.]
+8. Eight.- As is said in sections
+3 to 5. It ends."""
+    statute = build(source_of(text))
+    assert sections(statute) == [
+        ("1", "One"),
+        ("2", "Two"),
+        ("3", "Old things"),
+        ("6", "Omitted"),
+        ("8", "Eight"),
+    ]
+    assert "numbers_missing" not in [w.code for w in statute.warnings]
+    assert sections(build(source_of("১। ক।- কথা।\n২-৩। [বিলুপ্ত]\n৪। খ।- কথা।")))[1] == ("2", "বিলুপ্ত")
+
+
+def test_parts_of_a_schedule_are_named_by_their_letters_in_both_languages() -> None:
+    english = "1. One.- Words.\n2. Two.- Words.\nTHE SCHEDULE\nPART A\n1. Wheel.\nPART B: water\n1. Sluice."
+    bangla = "১। এক।- কথা।\n২। দুই।- কথা।\nতফসিল\nঅংশ-ক\n১। চাকা।\nখ অংশ: জল\n১। নালা।"
+    named = [[n.eid for n in build(source_of(text)).provisions] for text in (english, bangla)]
+    assert named[0] == named[1]
+    assert named[0][-4:] == [
+        "sched_1__part_A",
+        "sched_1__part_A__item_1",
+        "sched_1__part_B",
+        "sched_1__part_B__item_1",
+    ]

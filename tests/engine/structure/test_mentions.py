@@ -202,11 +202,11 @@ Section B. Wind
         ("By Article 1(2) of this Regulation.", [("art_1__para_2", "absolute")]),
         ("By recital 1 and this Article.", [("rec_1", "absolute"), ("art_2", "relative")]),
         ("By Section 1 or in Chapter I, Section 2.", [("sec_1", "relative"), ("sec_2", "absolute")]),
-        ("By Section B of Annex I.", [("anx_1__sec_2", "absolute")]),
-        ("By Annex I, point 2.", [("anx_1__sec_1__point_2", "absolute")]),
+        ("By Section B of Annex I.", [("anx_1__sec_B", "absolute")]),
+        ("By Annex I, point 2.", [("anx_1__sec_A__point_2", "absolute")]),
         ("By Annex I, point 1.", [(None, "unresolved")]),  # two sections have one
         ("By Annex I, in particular Section A thereof.",
-         [("anx_1", "absolute"), ("anx_1__sec_1", "absolute")]),
+         [("anx_1", "absolute"), ("anx_1__sec_A", "absolute")]),
     ],
 )  # fmt: skip
 def test_what_the_words_of_the_union_name(words: str, expected: list[tuple[str | None, str]]) -> None:
