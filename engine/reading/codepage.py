@@ -25,47 +25,55 @@ _LETTERS = {code: chr(code) for code in range(0x980, 0xA00)}
 _BLOCK = 100  # entries a CMap may hold in one block (Adobe technical note 5014)
 
 
-def mend_maps(document: Any, number: int) -> None:
-    """Gives the legacy fonts of page `number` (from 1) true ToUnicode maps, in memory only.
-
-    To be called before the page is interpreted: MuPDF keeps fonts as it first met them.
-    """
+def mend_maps(document: Any, number: int) -> bool:
+    """Gives the legacy fonts of page `number` (from 1) true ToUnicode maps, in memory only; whether
+    there was anything to mend, so that the page must be read anew."""
+    mended = False
     for xref, kind, _, name, _, encoding in document.get_page_fonts(number - 1):
         if not is_legacy_font(name):
             continue
         where, stream = document.xref_get_key(xref, "ToUnicode")
         if kind != "n/a" and encoding == "Identity-H" and where == "xref":
-            _correct(int(stream.split()[0]), document, xref, _CODES)
+            mended |= _corrected(int(stream.split()[0]), document, xref, _CODES)
         elif where == "null" and document.xref_get_key(xref, "Encoding") == _PLAIN:
             added = document.get_new_xref()
             document.update_object(added, "<<>>")
             document.update_stream(added, _BYTES)
             document.xref_set_key(xref, "ToUnicode", f"{added} 0 R")
+            mended = True
+    return mended and _forget()
 
 
-def mend_letters(document: Any, number: int) -> None:
+def mend_letters(document: Any, number: int) -> bool:
     """Gives the Bangla letters of page `number` the meanings that its fonts themselves give them.
 
-    A writer may note for a glyph the text of the first cluster it met it in (for ছ: "ছু"). To be
-    called only for a layer that is suspect already: what MuPDF has read so far is forgotten.
+    A writer may note for a glyph the text of the first cluster it met it in (for ছ: "ছু"). Only for a
+    layer that is suspect already.
     """
+    mended = False
     for xref, kind, _, _, _, encoding in document.get_page_fonts(number - 1):
         where, stream = document.xref_get_key(xref, "ToUnicode")
         if kind != "n/a" and encoding == "Identity-H" and where == "xref":
-            _correct(int(stream.split()[0]), document, xref, _LETTERS)
+            mended |= _corrected(int(stream.split()[0]), document, xref, _LETTERS)
+    return mended and _forget()
+
+
+def _forget() -> bool:
+    """MuPDF keeps fonts as it first met them."""
     _door.TOOLS.store_shrink(100)
+    return True
 
 
-def _correct(target: int, document: Any, font: int, characters: dict[int, str]) -> None:
+def _corrected(target: int, document: Any, font: int, characters: dict[int, str]) -> bool:
     """Adds what the font's own map says of `characters` to the CMap at `target`, unless it is there:
     of two entries for one glyph the later one counts."""
     present = document.xref_stream(target)
-    if _DONE in present:
-        return
-    codes = _own_codes(document, font, characters)
-    if len(codes) >= ENOUGH:
-        head, end, tail = present.rpartition(b"endcmap")
-        document.update_stream(target, head + _DONE + _entries(codes, 4) + end + tail)
+    codes = {} if _DONE in present else _own_codes(document, font, characters)
+    if len(codes) < ENOUGH:
+        return False
+    head, end, tail = present.rpartition(b"endcmap")
+    document.update_stream(target, head + _DONE + _entries(codes, 4) + end + tail)
+    return True
 
 
 def _own_codes(document: Any, xref: int, characters: dict[int, str]) -> dict[int, str]:

@@ -10,16 +10,19 @@ from engine.reading.codepage import mend_letters, mend_maps
 from engine.reading.flow import laid
 from engine.reading.glyph import Turn, glyphs_of, main_direction
 from engine.reading.leaf import Leaf, Painted
+from engine.reading.legacy import is_legacy_font
 from engine.reading.sheet import Rule, Sheet, Upright
-from engine.reading.triage import THIN, taken
+from engine.reading.triage import THIN, Runs, taken
 
 
 def extract(document: Any, number: int, character_limit: int, *, trusted: bool = False) -> Sheet:
     """`number` counts from 1. A layer that a person `trusted` is never refused. Raises ReaderLimit for
     a page with absurdly many characters."""
-    mend_maps(document, number)
     leaf = Leaf(document[number - 1])
     runs = glyphs_of(leaf)
+    if _holds_legacy_fonts(runs) and mend_maps(document, number):
+        leaf = Leaf(document[number - 1])
+        runs = glyphs_of(leaf)
     if sum(len(run) for run in runs.values()) > character_limit:
         raise ReaderLimit(f"Page {number} holds more than {character_limit} characters.")
     direction = main_direction(runs)
@@ -43,6 +46,10 @@ def extract(document: Any, number: int, character_limit: int, *, trusted: bool =
             uprights=uprights,
         )
     )
+
+
+def _holds_legacy_fonts(runs: Runs) -> bool:
+    return any(is_legacy_font(face.font) for run in runs.values() for face in run.faces)
 
 
 def _again(document: Any, number: int) -> Leaf:

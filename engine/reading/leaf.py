@@ -16,6 +16,7 @@ _core: Any = pymupdf.mupdf
 
 Box = tuple[float, float, float, float]
 Painted = list[tuple[str, Box]]
+_TEXT = frozenset({"fill-text", "stroke-text"})
 
 
 _HEX = re.compile(r"<(FEFF(?:[0-9A-F]{4})*)>", re.IGNORECASE)
@@ -33,6 +34,8 @@ class Leaf:
         self.label: str | None = spelled(page.get_label()) or None
         self.rotation = int(page.rotation) % 360
         self.width, self.height = float(page.cropbox.width), float(page.cropbox.height)
+        self._page = page
+        self._upon_text: list[Box] = []
         page.set_rotation(0)
         try:
             self._list = page.get_displaylist()
@@ -52,7 +55,20 @@ class Leaf:
         everywhere = _core.FzRect(_core.FzRect.Fixed_INFINITE)
         _core.fz_run_display_list(self._list.this, device, _core.FzMatrix(), everywhere, _core.FzCookie())
         _core.fz_close_device(device)
-        return [(kind, box) for kind, box in found if kind not in ("fill-text", "stroke-text")]
+        last = max((i for i, (kind, _) in enumerate(found) if kind in _TEXT), default=len(found))
+        self._upon_text = [box for kind, box in found[last + 1 :] if kind == "fill-image"]
+        return [(kind, box) for kind, box in found if kind not in _TEXT]
+
+    def under_picture(self, share: float) -> bool:
+        """Whether an opaque picture of at least `share` of the page is drawn upon all of its text.
+
+        To be asked after `painted`.
+        """
+        least = share * self.width * self.height
+        if not any((x1 - x0) * (y1 - y0) >= least for x0, y0, x1, y1 in self._upon_text):
+            return False
+        pictures = self._page.get_image_info()
+        return any(not p["has-mask"] and abs(_door.Rect(p["bbox"])) >= least for p in pictures)
 
     def grey(self, zoom: float, degrees: float) -> tuple[int, int, int, int, bytes]:
         """The page in grey, turned clockwise by `degrees` and scaled by `zoom` (pixels per point):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from itertools import pairwise
+
+import numpy as np
 
 from engine.reading.bangla import HASANTA
 
@@ -16,7 +16,11 @@ _FOLLOWING = (
     "mabeimopsu nacdefgijklmnoqstuvy oabcdefghijklmnoprstuvwxy paehilmoprstuy qu rabcdefgiklmnoprstuvwy "
     "sacefhijklmopstuy tacehilmnoprstuwy uabcdefgilmnoprst vaeios waehilnorsz xaceiptx yabeilmopst zaew"
 )
-_PAIRS = frozenset(part[0] + second for part in _FOLLOWING.split() for second in part[1:])
+_SMALL = range(ord("a"), ord("z") + 1)
+_LETTERS = np.zeros(128 * 128, dtype=np.bool_)  # by first code * 128 + second
+_LETTERS[[first * 128 + second for first in _SMALL for second in _SMALL]] = True
+_ODD = _LETTERS.copy()
+_ODD[[ord(part[0]) * 128 + ord(second) for part in _FOLLOWING.split() for second in part[1:]]] = False
 
 # Conjuncts of Bangla, loan words included: after each letter, those that are written under or after
 # it. What is not named here: every letter may carry ya, ra, ba, ma, na, la and nna, and a reph.
@@ -40,10 +44,9 @@ _BANGLA_WORD = re.compile("[\u0980-\u09ff\u200c\u200d]+")
 
 def odd_pairs(text: str) -> tuple[int, int]:
     """Pairs of Latin letters that hardly any word has, and all pairs."""
-    small = text.lower()
-    counts = {a + b: n for (a, b), n in Counter(pairwise(small)).items()}
-    pairs = {pair: n for pair, n in counts.items() if pair.isascii() and pair.isalpha()}
-    return sum(n for pair, n in pairs.items() if pair not in _PAIRS), sum(pairs.values())
+    codes = np.frombuffer(text.lower().encode("ascii", "replace"), dtype=np.uint8).astype(np.intp)
+    pairs = codes[:-1] * 128 + codes[1:]
+    return int(np.count_nonzero(_ODD[pairs])), int(np.count_nonzero(_LETTERS[pairs]))
 
 
 def odd_conjuncts(text: str) -> tuple[int, int]:

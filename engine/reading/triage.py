@@ -15,6 +15,7 @@ from engine.reading.sheet import Row
 THIN = 2.0  # points: what is drawn lower than this is a rule
 PICTURE = 0.3  # share of the page covered from which a page without text is a scan
 STAMP = 120  # characters: so few upon a picture of a whole page are a stamp or a number, not its text
+COVERED = 0.9  # share of the page, from which a picture upon the text hides it
 FULL = 0.6  # share of the page covered by a picture of the whole of it
 LEGACY_SHARE = 0.1  # of the letters: less is a running head or a stamp, not the page's text
 WORDS = 3  # of a font, before its text is taken for legacy codes
@@ -48,6 +49,8 @@ def taken(
         return _without_text(painted, area), []
     if trusted:
         return Verdict(PageKind.TEXT, "text layer, taken as it is because a person said so"), rows
+    if leaf.under_picture(COVERED):
+        return Verdict(PageKind.NO_TEXT, "a picture that lies upon the text of an earlier recognition"), []
     if len(text) < STAMP and _pictured(painted, area) > FULL:
         return Verdict(PageKind.NO_TEXT, "a picture of the page with a few words of text upon it"), []
     verdict = judge(text)
