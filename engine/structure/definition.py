@@ -36,7 +36,9 @@ def definition_edges(
         meanings.sort(key=lambda m: m.end - m.start)
     tops = _Tops(text, provisions)
     seen: set[tuple[str, str]] = set()
-    for match in _uses(known).finditer(text, 0, end):
+    # Small letters once: a pattern that ignores case looks at each of them again and again.
+    small = text.lower()
+    for match in _uses(known).finditer(small if len(small) == len(text) else text, 0, end):
         meanings = known.get(" ".join(match[1].split()).casefold(), [])
         # The narrowest that is for these words: a chapter's own meaning goes before the act's.
         meaning = next((m for m in meanings if m.start <= match.start() < m.end), None)
@@ -95,7 +97,7 @@ _AFTER = re.compile(r"(?:s|’s|'s)?\s[A-Z]")
 
 def _in_a_name(text: str, match: re.Match[str], term: str) -> bool:
     """Whether a common word stands in a proper name: "the Newspaper Wages Board" speaks of no wages."""
-    if not (match[1][0].isupper() and term[0].islower() and match[1].isascii()):
+    if not (text[match.start(1)].isupper() and term[0].islower() and match[1].isascii()):
         return False
     before = text[max(0, match.start() - 24) : match.start()]
     return _BEFORE.search(before) is not None or _AFTER.match(text, match.end()) is not None
@@ -111,7 +113,7 @@ def _uses(known: dict[str, list[Meaning]]) -> re.Pattern[str]:
         ways.append(rf"(?<![\w-])(?:{'|'.join(english)})(?=(?:e?s|’s|'s|s’|s')?(?![\w-]))")
     if bangla:
         ways.append(rf"(?<![\u0980-\u09ff-])(?:{'|'.join(bangla)})(?={_CASES}(?!-?[\u0980-\u09ff]))")
-    return re.compile("(" + "|".join(ways) + ")", re.IGNORECASE)
+    return re.compile("(" + "|".join(ways) + ")")
 
 
 def _numbers(term: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from engine.structure.grammars.reference import DEPTH, QUALIFYING, Pointer, ReferenceGrammar, Unit, holds
 from engine.structure.numbers import from_chapter
 from engine.structure.other_work import OtherWork, other_works
+from engine.structure.windows import windows
 
 
 class Joint(StrEnum):
@@ -58,6 +59,7 @@ class Mention:
 MANY = 99
 COUNTS = {"two": 2, "three": 3, "four": 4}
 IN_NUMERALS = frozenset({Unit.CHAPTER, Unit.SCHEDULE, Unit.PROVISO, Unit.EXPLANATION})
+BEFORE, AFTER = 160, 80  # characters around the last word of a form
 LINK = 24  # characters between two groups of one mention, at most
 
 
@@ -124,7 +126,7 @@ def _linked(text: str, left: Group | OtherWork, right: Group | OtherWork, gramma
 
 def _groups(text: str, start: int, end: int, grammar: ReferenceGrammar) -> Iterator[Group]:
     for form in grammar.forms:
-        for match in form.pattern.finditer(text, start, end):
+        for match in _found(text, start, end, form.pattern, form.near):
             listed = match["items"]
             begin = match.start()
             if form.unit in IN_NUMERALS:
@@ -138,13 +140,23 @@ def _groups(text: str, start: int, end: int, grammar: ReferenceGrammar) -> Itera
                 whole = found[-1].end == len(listed.rstrip())
                 stop = match.end() if whole else match.start("items") + found[-1].end
                 yield Group(form.unit, begin, stop, tuple(one.item for one in found))
-    for pointer, pattern in grammar.pointers:
-        for match in pattern.finditer(text, start, end):
+    for pointing in grammar.pointers:
+        for match in _found(text, start, end, pointing.pattern, pointing.near):
             unit = next((u for form, u in grammar.units if form.fullmatch(match["unit"])), None)
             if unit:
                 said = match.groupdict()
                 many = COUNTS.get(said.get("count") or "", MANY if said.get("many") else 0)
-                yield Group(unit, match.start(), match.end(), (), pointer, many)
+                yield Group(unit, match.start(), match.end(), (), pointing.pointer, many)
+
+
+def _found(
+    text: str, start: int, end: int, pattern: re.Pattern[str], near: re.Pattern[str] | None
+) -> Iterator[re.Match[str]]:
+    if near is None:
+        yield from pattern.finditer(text, start, end)
+        return
+    for low, high in windows(text, start, end, near, BEFORE, AFTER):
+        yield from pattern.finditer(text, low, high)
 
 
 @dataclass(frozen=True, slots=True)

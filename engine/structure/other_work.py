@@ -9,6 +9,9 @@ from unicodedata import normalize
 
 from engine.structure.grammars.reference import ReferenceGrammar
 from engine.structure.label import LABEL
+from engine.structure.windows import windows
+
+BEFORE, AFTER = 320, 120  # characters of a title before its year, and of what follows in brackets
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,8 @@ def other_works(
     text: str, start: int, end: int, grammar: ReferenceGrammar, family: str
 ) -> Iterator[OtherWork]:
     """All titles in text[start:end] with a year or well known without one, and "that Act"."""
-    for match in grammar.work.finditer(text, start, end):
+    around = windows(text, start, end, grammar.work_near, BEFORE, AFTER)
+    for match in (m for low, high in around for m in grammar.work.finditer(text, low, high)):
         groups = match.groupdict()
         title = groups.get("title") or groups.get("title2") or ""
         first = match.start("title") if groups.get("title") else match.start("title2")

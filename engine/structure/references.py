@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from unicodedata import normalize
@@ -170,6 +171,7 @@ class _Foreign:
             if node.parent is not None:
                 self._first.setdefault(node.parent, node.start)
         self._leads: set[EId] = set()
+        self._put_in = [match.end() for match in _PUT_IN.finditer(text)]
 
     def note(self, mention: Mention, source: Provision) -> None:
         """Remember `source` if its own words before its list end by naming another work."""
@@ -184,8 +186,10 @@ class _Foreign:
         top = source
         while top.kind not in (Kind.SECTION, *TOPS) and top.parent is not None:
             top = self._nodes[top.parent]
-        opened = [match.end() for match in _PUT_IN.finditer(self._text, top.start, mention.start)]
-        return bool(opened) and not _UNQUOTED.search(self._text, opened[-1], mention.start)
+        at = bisect_right(self._put_in, mention.start) - 1
+        if at < 0 or self._put_in[at] < top.start:
+            return False
+        return not _UNQUOTED.search(self._text, self._put_in[at], mention.start)
 
     def around(self, source: Provision) -> bool:
         at = source.parent

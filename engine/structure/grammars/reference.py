@@ -63,10 +63,23 @@ def holds(outer: Unit, inner: Unit) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GroupForm:
-    """One unit word with its numbers; `pattern` names the numbers as group `items`."""
+    """One unit word with its numbers; `pattern` names the numbers as group `items`.
+
+    `near` is the unit word where it comes last: looked for first, since `pattern` begins anywhere.
+    """
 
     unit: Unit
     pattern: re.Pattern[str]
+    near: re.Pattern[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PointerForm:
+    """How a language points; `near` as in `GroupForm`."""
+
+    pointer: Pointer
+    pattern: re.Pattern[str]
+    near: re.Pattern[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +91,15 @@ class ReferenceGrammar:
     same work. `label` finds the bracketed labels of an item, `head` its number. `range_word` and
     `closes_list` tell the joints of a list; a `plural` unit word alone makes commas a list. `pointers`
     name group `unit`, which `units` understand, and group `many` where more than one is meant. `work`
-    names another work's title as `title` or `title2`; `that_work` stands for one named before.
+    names another work's title as `title` or `title2`, and `work_near` finds a part of each; `that_work`
+    stands for one named before.
     """
 
     forms: tuple[GroupForm, ...]
-    pointers: tuple[tuple[Pointer, re.Pattern[str]], ...]
+    pointers: tuple[PointerForm, ...]
     units: tuple[tuple[re.Pattern[str], Unit], ...]
     work: re.Pattern[str]
+    work_near: re.Pattern[str]
     that_work: re.Pattern[str]
     link: re.Pattern[str]
     hangs: re.Pattern[str]

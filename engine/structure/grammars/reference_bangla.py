@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.structure.grammars.bangladesh_bangla import ENACTMENT
 from engine.structure.grammars.grammar import pattern
-from engine.structure.grammars.reference import GroupForm, Pointer, ReferenceGrammar, Unit
+from engine.structure.grammars.reference import GroupForm, Pointer, PointerForm, ReferenceGrammar, Unit
 
 APART = r"(?<![\u0980-\u09ff-])"
 # "ধারা ২০ ও ৩০ দিন" names one section: a number of things counted is no section's.
@@ -47,24 +47,24 @@ FORMS = (
         Unit.ARTICLE,
         pattern(rf"{APART}অনুচ্ছেদ(?:সমূহ)?\s*(?P<items>{NUMBERED}(?:{JOIN}(?:{NUMBERED}|{LABELS}))*)"),
     ),
-    GroupForm(Unit.CHAPTER, pattern(rf"{APART}(?P<items>{WORDS})\s+অধ্যায়")),
+    GroupForm(Unit.CHAPTER, pattern(rf"{APART}(?P<items>{WORDS})\s+অধ্যায়"), near=pattern("অধ্যায়")),
     GroupForm(Unit.CHAPTER, pattern(rf"{APART}অধ্যায়\s*[-–]?\s*(?P<items>{NUMBER}(?:{JOIN}{NUMBER})*)")),
-    GroupForm(Unit.SCHEDULE, pattern(rf"{APART}(?P<items>{WORDS})\s+তফসিল")),
-    GroupForm(Unit.PROVISO, pattern(rf"{APART}(?P<items>{WORDS})\s+শর্তাংশ")),
+    GroupForm(Unit.SCHEDULE, pattern(rf"{APART}(?P<items>{WORDS})\s+তফসিল"), near=pattern("তফসিল")),
+    GroupForm(Unit.PROVISO, pattern(rf"{APART}(?P<items>{WORDS})\s+শর্তাংশ"), near=pattern("শর্তাংশ")),
 )
 
 POINTERS = (
-    (Pointer.THIS, pattern(rf"{APART}এই?\s+{_UNIT}{_UNNUMBERED}")),
-    (Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}{_UNNUMBERED}")),
-    (Pointer.THAT, pattern(rf"{APART}(?:ঐ|সেই|একই)\s+{_UNIT}{_UNNUMBERED}")),
-    (
+    PointerForm(Pointer.THIS, pattern(rf"{APART}এই?\s+{_UNIT}{_UNNUMBERED}")),
+    PointerForm(Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}{_UNNUMBERED}")),
+    PointerForm(Pointer.THAT, pattern(rf"{APART}(?:ঐ|সেই|একই)\s+{_UNIT}{_UNNUMBERED}")),
+    PointerForm(
         Pointer.BEFORE,
         pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত|উপরোক্ত|উপরিউক্ত|উপর্যুক্ত)\s+{_UNIT}{_UNNUMBERED}"),
     ),
-    (Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
-    (Pointer.ONLY, pattern(rf"{APART}(?P<unit>তফসিল)(?=ে|ের)")),
+    PointerForm(Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
+    PointerForm(Pointer.ONLY, pattern(rf"{APART}(?P<unit>তফসিল)(?=ে|ের)")),
     # After its sub-section only: alone the word is no more than "condition".
-    (Pointer.ONLY, pattern(r"(?<=এর\s)(?P<unit>শর্তাংশ|ব্যাখ্যা)(?=[তয়রে])")),
+    PointerForm(Pointer.ONLY, pattern(r"(?<=এর\s)(?P<unit>শর্তাংশ|ব্যাখ্যা)(?=[তয়রে])")),
 )
 
 UNITS = (
@@ -82,6 +82,7 @@ GRAMMAR = ReferenceGrammar(
     forms=FORMS,
     pointers=POINTERS,
     units=UNITS,
+    work_near=pattern(r"(?:১[৬-৯]|২[০১])[০-৯]{2}|সংবিধান|দণ্ডবিধি|দন্ডবিধি|কার্যবিধি"),
     work=pattern(
         rf"(?P<title>(?:[\u0980-\u09e5()-]{{2,24}}\s+){{1,7}}?(?:{ENACTMENT})\s*,\s*(?:১[৬-৯]|২[০১])[০-৯]{{2}})(?:\s*,?\s*\([^()]{{4,40}}\))?"
         r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দণ্ডবিধি|দন্ডবিধি|ফৌজদারী\s+কার্যবিধি|দেওয়ানী\s+কার্যবিধি)"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.structure.grammars.bangladesh_english import ORDINAL
 from engine.structure.grammars.grammar import pattern
-from engine.structure.grammars.reference import GroupForm, Pointer, ReferenceGrammar, Unit
+from engine.structure.grammars.reference import GroupForm, Pointer, PointerForm, ReferenceGrammar, Unit
 
 LABEL = r"\(\s?(?:[0-9]{1,3}[a-z]{0,2}|[A-Za-z]{1,5})\s?\)"
 LABELS = rf"{LABEL}(?:\s?{LABEL})*"
@@ -44,16 +44,16 @@ _UNIT = r"(?P<unit>Article|paragraph|sub-?paragraph|point|Chapter|Section|Annex)
 _NUMBERED = r"(?![ \u00a0]*(?:\(|\d|[IVXL]+\b))"
 
 POINTERS = (
-    (Pointer.THIS, pattern(rf"\b[Tt]his\s+{_UNIT}\b")),
-    (
+    PointerForm(Pointer.THIS, pattern(rf"\b[Tt]his\s+{_UNIT}\b")),
+    PointerForm(
         Pointer.BEFORE,
         pattern(
             r"\b(?:[Tt]he|[Aa]ny|[Aa]ll)\s+(?:of\s+the\s+)?(?:preceding|foregoing)\s+(?P<unit>paragraph|point|Article|Chapter)(?P<many>s)?\b"
         ),
     ),
-    (Pointer.SAID, pattern(rf"\b[Tt]he\s+said\s+{_UNIT}(?P<many>s)?\b{_NUMBERED}")),
-    (Pointer.THAT, pattern(rf"(?<!\bno\s)\b(?:[Tt]hat|[Ss]uch)\s+{_UNIT}\b{_NUMBERED}")),
-    (Pointer.THAT, pattern(rf"\b[Tt]hose\s+{_UNIT}(?P<many>s)\b")),
+    PointerForm(Pointer.SAID, pattern(rf"\b[Tt]he\s+said\s+{_UNIT}(?P<many>s)?\b{_NUMBERED}")),
+    PointerForm(Pointer.THAT, pattern(rf"(?<!\bno\s)\b(?:[Tt]hat|[Ss]uch)\s+{_UNIT}\b{_NUMBERED}")),
+    PointerForm(Pointer.THAT, pattern(rf"\b[Tt]hose\s+{_UNIT}(?P<many>s)\b")),
 )
 
 UNITS = (
@@ -73,6 +73,7 @@ GRAMMAR = ReferenceGrammar(
     forms=FORMS,
     pointers=POINTERS,
     units=UNITS,
+    work_near=pattern(r"\d/\d|TFEU|TEU|Treat|Accession|Charter|Protocol|Convention|Agreement"),
     work=pattern(
         rf"(?:the\s+Annex(?:es)?\s+to\s+)?(?P<title>(?:(?:Council|Commission)\s+)?(?:(?:Delegated|Implementing|Framework)\s+)*{_KIND}s?\s+"
         rf"(?:\({_BODY}(?:,\s*{_BODY})*\)\s+)?(?:Nos?\s+)?\d{{2,4}}/\d{{1,4}}(?:/{_BODY})?)"
