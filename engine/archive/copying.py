@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import stat
 from pathlib import Path
 from typing import BinaryIO
 
 from engine.archive.atomic import storage
 from engine.domain.shown import one_line
-from engine.errors import UnreadableSource
+from engine.errors import StorageFull, UnreadableSource
 
 BLOCK = 1 << 20  # bytes
 LONGEST_NAME = 120  # bytes of UTF-8: file systems take 255, and other names are made from this one
@@ -33,6 +34,8 @@ def copy_steady(source: Path, target: Path) -> None:
     try:
         with _opened(source, name) as file, storage(f"copying {name}"), target.open("xb") as copy:
             before = os.fstat(file.fileno())
+            if before.st_size > shutil.disk_usage(target.parent).free:
+                raise StorageFull(f"The disk has no room for {name}: it is {before.st_size >> 20} MB large.")
             digest = _pour(file, copy, name)
             copy.flush()
             os.fsync(copy.fileno())

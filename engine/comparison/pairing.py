@@ -49,6 +49,8 @@ class Paired:
 
 def pair_inside(old: Bound, mine: Provision, new: Bound, theirs: Provision) -> Paired:
     """Everything in the homes `mine` and `theirs`, which are one."""
+    if _alone(old, mine) and _alone(new, theirs):
+        return Paired((Group((Pair(mine, theirs),)),), (), ())
     left, right = _side(old, mine), _side(new, theirs)
     common = _common(left, right)
     partner = _mutual(common, left, right, (mine.eid, theirs.eid))
@@ -89,6 +91,10 @@ def _together(
     for eid in head:
         lists.setdefault(root(eid), []).append(eid)
     return list(lists.values())
+
+
+def _alone(bound: Bound, home: Provision) -> bool:
+    return not bound.children.get(home.eid)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,8 @@ def law_changes(opinion: Opinion, cards: tuple[VersionCard, ...], bench: Workben
             continue
         for eid, label in cited:
             change = change_of(eid, found)
+            if change == "removed" and newer.incomplete:
+                continue  # it may stand on a page that is not there
             if change:
                 out[pin.version_id, eid] = LawChange(
                     pin.version_id, newer.version_id, newer.as_of, eid, label, change

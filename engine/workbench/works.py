@@ -35,16 +35,17 @@ def newest_after(card: VersionCard, cards: Sequence[VersionCard]) -> VersionCard
 
 
 def same_text_elsewhere(card: VersionCard, cards: Sequence[VersionCard]) -> VersionCard | None:
-    """Another version of the very same text and work under another date."""
-    found = (
+    """Another version of the very same text and work: under another date, else from another file."""
+    same = [
         c
         for c in in_order(current(cards))
         if c.text_sha256 == card.text_sha256
+        and c.language == card.language
         and c.version_id != card.version_id
-        and c.as_of != card.as_of
         and same_title(c, card)
-    )
-    return next(found, None)
+        and (c.as_of != card.as_of or c.source_sha256 != card.source_sha256)
+    ]
+    return next((c for c in same if c.as_of != card.as_of), next(iter(same), None))
 
 
 def named_in(words: str, cards: Sequence[VersionCard]) -> VersionCard | None:

@@ -15,14 +15,19 @@ from engine.workbench.works import in_order, same_text_elsewhere, same_title
 
 
 def with_same_text(version: Version, cards: tuple[VersionCard, ...]) -> Version:
-    """Cautioned where the very same text is held under another date: one of the two may be wrong."""
-    other = same_text_elsewhere(version.card, cards)
+    """Cautioned where the very same text is held under another date (one of the two may be wrong), or
+    from another file of the same date."""
+    card = version.card
+    other = same_text_elsewhere(card, cards)
     if other is None:
         return version
-    dated = f"as of {other.as_of}" if other.as_of else "of unknown date"
-    message = f"The same text is held {dated}: version {other.version_id[:12]} ({other.source_name})."
-    caution = Caution("same_text_other_date", 0, message)
-    return replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
+    held = f"version {other.version_id[:12]} ({other.source_name})"
+    if other.as_of == card.as_of:
+        caution = Caution("same_text_other_file", 0, f"The same text is held from another file: {held}.")
+    else:
+        dated = f"as of {other.as_of}" if other.as_of else "of unknown date"
+        caution = Caution("same_text_other_date", 0, f"The same text is held {dated}: {held}.")
+    return replace(version, card=replace(card, warnings=(*card.warnings, caution)))
 
 
 def title_before(source: Sha256, bench: Workbench) -> str:

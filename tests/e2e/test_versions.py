@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pytest
 
 from tests.e2e.conftest import SAMPLES
@@ -68,6 +69,26 @@ def test_the_same_text_under_another_date_is_a_version_of_its_own_with_a_caution
     timeline = library["run"]("timeline", "model labour act 2090")["versions"]
     assert [v["as_of"] for v in timeline] == ["2091-06-30", "2092-06-30", "2092-07-01"]
     assert timeline[2]["changed"] == timeline[2]["added"] == 0
+
+
+def test_the_same_text_from_another_file_is_cautioned(library: dict[str, Any], tmp_path: Path) -> None:
+    saved_anew = tmp_path / "copy.pdf"
+    with pikepdf.open(NEW) as document:
+        document.save(saved_anew, compress_streams=False)
+    other = library["run"]("import", str(saved_anew))["files"][0]
+    (caution,) = [w for w in other["warnings"] if w["code"].startswith("same_text")]
+    assert library["second"]["version_id"][:12] in caution["message"] or "2092-07-01" in caution["message"]
+
+
+def test_part_of_a_newer_text_makes_nothing_gone(tmp_path: Path) -> None:
+    """Only some pages of it were read: what is not there is not known to be gone."""
+    models = tmp_path / "no models"
+    models.mkdir()
+    dhara(tmp_path / "home", "import", OLD, models=models)
+    dhara(tmp_path / "home", "ask", QUESTION, "--no-model", models=models)
+    dhara(tmp_path / "home", "import", NEW, "--pages", "1-3", "--as-of", "2092-06-30", models=models)
+    (row,) = dhara(tmp_path / "home", "opinions", models=models).data["opinions"]
+    assert "removed" not in {item["change"] for item in row["law_changed"]}
 
 
 def test_the_same_file_twice_is_held_once(library: dict[str, Any]) -> None:

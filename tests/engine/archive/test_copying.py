@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import threading
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.archive.copying import LONGEST_NAME, copy_steady, plain_name
-from engine.errors import UnreadableSource
+from engine.errors import StorageFull, UnreadableSource
 
 
 def refused(source: Path, folder: Path) -> str:
@@ -90,6 +91,15 @@ def test_a_socket_is_no_file(tmp_path: Path) -> None:
 
 def test_a_path_no_file_system_takes_is_refused(tmp_path: Path) -> None:
     assert "cannot be read" in refused(tmp_path / ("আ" * 300 + ".pdf"), tmp_path)
+
+
+def test_a_file_larger_than_the_disk_is_not_begun(tmp_path: Path) -> None:
+    source = tmp_path / "hole.pdf"
+    with source.open("wb") as file:
+        file.truncate(shutil.disk_usage(tmp_path).free + (1 << 30))
+    with pytest.raises(StorageFull, match=r"no room for hole\.pdf"):
+        copy_steady(source, tmp_path / "copy")
+    assert not (tmp_path / "copy").exists()
 
 
 def test_a_link_to_a_file_is_the_file(tmp_path: Path) -> None:
