@@ -528,8 +528,8 @@
     <translation>পেনড্রাইভ থেকে…</translation>
   </message>
   <message>
-    <source>Choose PDF files…</source>
-    <translation>PDF বাছুন…</translation>
+    <source>Choose files of laws…</source>
+    <translation>আইনের ফাইল বাছুন…</translation>
   </message>
   <message>
     <source>Open the sample law</source>
@@ -588,8 +588,8 @@
     <translation>আমদানি</translation>
   </message>
   <message>
-    <source>Import PDF files (Ctrl+I)</source>
-    <translation>PDF ফাইল আমদানি (Ctrl+I)</translation>
+    <source>Import laws: PDF or text (Ctrl+I)</source>
+    <translation>আইন আনুন: PDF বা টেক্সট (Ctrl+I)</translation>
   </message>
   <message>
     <source>Library</source>
@@ -608,8 +608,8 @@
     <translation>{n}টি আইন</translation>
   </message>
   <message>
-    <source>Choose PDF files</source>
-    <translation>PDF ফাইল বাছুন</translation>
+    <source>Choose files of laws</source>
+    <translation>আইনের ফাইল বাছুন</translation>
   </message>
   <message>
     <source>Folder with the models</source>
@@ -1310,6 +1310,22 @@
   <message>
     <source>Language: {name}</source>
     <translation>ভাষা: {name}</translation>
+  </message>
+  <message>
+    <source>All files</source>
+    <translation>সব ফাইল</translation>
+  </message>
+  <message>
+    <source>This law was imported as text, so it has no pages. What is quoted is marked in its words.</source>
+    <translation>এই আইন টেক্সট হিসেবে আনা, তাই এতে পাতা নেই। যা উদ্ধৃত, তা এর কথাতেই চিহ্নিত।</translation>
+  </message>
+  <message>
+    <source>Words of the law</source>
+    <translation>আইনের কথা</translation>
+  </message>
+  <message>
+    <source>a text without pages</source>
+    <translation>পাতাহীন টেক্সট</translation>
   </message>
 </context>
 </TS>

@@ -32,11 +32,14 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A citation's ink on the pages of one version: one quad a printed line."""
+    """A citation's ink on one version: one quad a printed line, none where the law has no pages; and
+    [start, end) of its words."""
 
     number: int
     tone: str
     quads: tuple[Quad, ...]
+    start: int = 0
+    end: int = 0
 
 
 def span_of(quotation: Quotation) -> Span:
@@ -84,10 +87,14 @@ def nearest(opinion: Opinion) -> tuple[Quotation, ...]:
 NEAREST = 5  # provisions a person will read
 
 
+def mark_on(version: Version, number: int, tone: str, start: int, end: int) -> Mark:
+    return Mark(number, tone, version.provenance.locate(start, end), start, end)
+
+
 def marks_on(version: Version, citations: tuple[Citation, ...]) -> tuple[Mark, ...]:
     """The marks of the citations of this version."""
     return tuple(
-        Mark(c.number, c.tone, version.provenance.locate(c.quotation.start, c.quotation.end))
+        mark_on(version, c.number, c.tone, c.quotation.start, c.quotation.end)
         for c in citations
         if c.quotation.version_id == version.card.version_id
     )

@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine, JobHandle
-from desktop.state.citation import FOUND, Citation, Mark, marks_on
+from desktop.state.citation import FOUND, Citation, Mark, mark_on, marks_on
 from desktop.state.pages import PageStore
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Version
@@ -112,7 +112,7 @@ class Reader(QObject):
         """Mark a span as found, and go there."""
         if self.version is None:
             return
-        self._span = Mark(0, FOUND, self.version.provenance.locate(start, end))
+        self._span = mark_on(self.version, 0, FOUND, start, end)
         self._mark()
         self.selected = -1
         self.lit.emit(True)

@@ -115,6 +115,7 @@ PAGE_KINDS = {
     PageKind.NO_TEXT: mark("picture, not read"),
     PageKind.BROKEN_TEXT: mark("wrong characters, not read"),
     PageKind.BLANK: mark("blank"),
+    PageKind.PLAIN: mark("a text without pages"),
 }
 
 STAGES = {

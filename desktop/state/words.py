@@ -42,6 +42,11 @@ def num(value: object) -> str:
     return str(value).translate(str.maketrans("0123456789", digits))
 
 
+def page_words(number: int, printed: str | None) -> str:
+    """ "p. 12", by the label printed on the page where it has one; "" where the law has no pages."""
+    return tr("p. {page}", page=num(printed or number)) if number else ""
+
+
 def spelled_date(iso: str | None) -> str:
     """The day of an ISO 8601 date or time, as in "14 Nov 2018"; "" for none; else what was given."""
     if not iso:

@@ -123,6 +123,9 @@ def _after_name(body: Sequence[Line], floor: int, at: int, grammar: Grammar) -> 
 def _above(body: Sequence[Line], floor: int, at: int) -> range:
     start = at
     while start > floor and at - start < MOST and _is_heading(body, start - 1):
+        higher = body[start - 1]
+        if start < at and higher.printed.ends and not higher.printed.bold and higher.plain.endswith(CLOSED):
+            break  # a closed paragraph over a heading is no part of it
         start -= 1
         if body[start].printed.bold and not body[start - 1].printed.bold:
             break

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.state.board import Board, Gatherings
 from desktop.state.wording import SIDE_LETTER, SIDES
-from desktop.state.words import num, plural, tr
+from desktop.state.words import num, page_words, plural, tr
 from desktop.views.parts.boxes import clear, column, holding, row
 from desktop.views.parts.citation_label import short_label
 from desktop.views.parts.icons import Icon
@@ -54,7 +54,7 @@ class Provisions(QWidget):
             letter = label(tr(SIDE_LETTER[side]), "cap", tone=side.value)
             letter.setToolTip(tr(SIDES[side]))
             users.append(letter)
-        page = label(tr("p. {page}", page=num(evidence.page_label or evidence.page)), "small")
+        page = label(page_words(evidence.page, evidence.page_label), "small")
         return row(place, picture, (name, 1), *users, page, gap=6)
 
 

@@ -79,7 +79,7 @@ class FirstRun(QWidget):
     def _law(self, session: Session, choose_files: Callable[[], None]) -> QWidget:
         files = session.sample_files()
         pick = button(
-            self._look, tr("Choose PDF files…"), kind="primary", icon="file-plus", slot=choose_files
+            self._look, tr("Choose files of laws…"), kind="primary", icon="file-plus", slot=choose_files
         )
         sample = button(
             self._look,

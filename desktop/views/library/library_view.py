@@ -22,6 +22,8 @@ from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.view import View
 
+LAW_FILES = (".pdf", ".txt", ".html", ".htm", ".xhtml", ".xml", ".akn", ".md", ".mdx")
+
 
 class LibraryView(View):
     name = "library"
@@ -38,7 +40,7 @@ class LibraryView(View):
         self.works.chosen.connect(self._on_chosen)
         self.works.itemActivated.connect(lambda _: self._read_newest())
         add = button(look, tr("Import"), kind="primary", icon="file-plus", slot=self.choose_files)
-        add.setToolTip(tr("Import PDF files (Ctrl+I)"))
+        add.setToolTip(tr("Import laws: PDF or text (Ctrl+I)"))
         self._count = label("", "small")
         head = row((self.filter_field, 1), add)
         self._left = box("side_left", column(head, self.works, self._count, gap=6, margins=(12, 10, 12, 10)))
@@ -51,7 +53,7 @@ class LibraryView(View):
         self.chooser = Choice(look, tr("Law"))  # stands for the list in a narrow window
         self.chooser.activated.connect(lambda i: self._on_chosen(self.chooser.itemData(i)))
         small_add = button(look, kind="primary", icon="file-plus", slot=self.choose_files)
-        small_add.setToolTip(tr("Import PDF files (Ctrl+I)"))
+        small_add.setToolTip(tr("Import laws: PDF or text (Ctrl+I)"))
         small_add.setAccessibleName(tr("Import"))
         self._top = box("bar", row((self.chooser, 1), small_add, margins=(12, 4, 12, 4)))
         self._top.hide()
@@ -96,7 +98,9 @@ class LibraryView(View):
 
     def choose_files(self) -> None:
         """The one place that opens the system's own file dialog for laws."""
-        names, _ = QFileDialog.getOpenFileNames(self, tr("Choose PDF files"), "", "PDF (*.pdf)")
+        kinds = " ".join(f"*{ending}" for ending in LAW_FILES)
+        wanted = f"{tr('Laws')} ({kinds});;{tr('All files')} (*)"
+        names, _ = QFileDialog.getOpenFileNames(self, tr("Choose files of laws"), "", wanted)
         if names:
             self.session.library.queue.add(tuple(Path(name) for name in names))
 
@@ -116,7 +120,7 @@ class LibraryView(View):
         return False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(_is_pdf(url.toLocalFile()) for url in event.mimeData().urls()):
+        if any(_is_law(url.toLocalFile()) for url in event.mimeData().urls()):
             event.acceptProposedAction()
             self._drop.setGeometry(self.rect().adjusted(12, 12, -12, -12))
             self._drop.show()
@@ -127,7 +131,7 @@ class LibraryView(View):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._drop.hide()
-        files = tuple(Path(u.toLocalFile()) for u in event.mimeData().urls() if _is_pdf(u.toLocalFile()))
+        files = tuple(Path(u.toLocalFile()) for u in event.mimeData().urls() if _is_law(u.toLocalFile()))
         self.session.library.queue.add(files)
         event.acceptProposedAction()
 
@@ -164,5 +168,6 @@ class LibraryView(View):
             self.session.read(work.cards[0].version_id)
 
 
-def _is_pdf(name: str) -> bool:
-    return name.lower().endswith(".pdf")
+def _is_law(name: str) -> bool:
+    """By its name: what it holds is looked at when it is read."""
+    return name.lower().endswith(LAW_FILES)

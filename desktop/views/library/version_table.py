@@ -39,7 +39,7 @@ class VersionTable(QFrame):
             cells = [
                 label(spelled_date(card.as_of) or tr("not known"), "strong"),
                 label(tr(LANGUAGES[card.language])),
-                label(num(len(card.pages))),
+                label(num(len(card.pages)) if card.paged else "–"),
                 label(how_read(card), tone="text2", wrap=True),
             ]
             for c in columns:

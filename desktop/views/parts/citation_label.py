@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolTip
 
 from desktop.state.citation import Citation
 from desktop.state.fonts import law_family
-from desktop.state.words import num, tr
+from desktop.state.words import num, page_words, tr
 from desktop.views.parts.labels import Wrapped
 from desktop.views.parts.look import Look
 
@@ -61,12 +61,13 @@ class CitationLabel(Wrapped):
         if quotation is None:
             QToolTip.hideText()
             return
-        page = tr("p. {page}", page=num(quotation.page_label or quotation.page))
+        page = page_words(quotation.page, quotation.page_label)
+        place = escape(" · ".join(filter(None, (quotation.label, page))))
         words = escape(" ".join(quotation.quote.split()))
         face = law_family(quotation.quote)
         QToolTip.showText(
             QCursor.pos(),
-            f"<p style=\"font-family:'{face}'\">{words}</p><p>{escape(quotation.label)} · {page}</p>",
+            f"<p style=\"font-family:'{face}'\">{words}</p><p>{place}</p>",
             self,
         )
 

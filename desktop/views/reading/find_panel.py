@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 from desktop.state.finder import Finder, line_of
 from desktop.state.fonts import law_font
 from desktop.state.session import Session
-from desktop.state.words import num, plural, tr
+from desktop.state.words import num, page_words, plural, tr
 from desktop.views.parts.boxes import column, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.citation_label import short_label
@@ -85,9 +85,9 @@ class FindPanel(QFrame):
         version = self._session.reader.version
         if version is not None and version.card.version_id == hit.version_id:
             line = line_of(hit, version, self._finder.query)
-            page = tr("p. {page}", page=num(line.page_label or line.page))
+            page = page_words(line.page, line.page_label)
             excerpt = line.excerpt[:EXCERPT] + ("…" if len(line.excerpt) > EXCERPT else "")
-            text = f"{short_label(line.label)} · {page}\n{excerpt}"
+            text = " · ".join(filter(None, (short_label(line.label), page))) + f"\n{excerpt}"
         else:
             card = self._session.library.card(hit.version_id)
             text = tr("s. {section}", section=num(hit.section)) + f"\n{card.work if card else ''}"

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.state.citation import Citation
 from desktop.state.opinion import OpinionDesk
-from desktop.state.words import num, plural, tr
+from desktop.state.words import page_words, plural, tr
 from desktop.views.parts.boxes import Item, box, column, holding, row, top
 from desktop.views.parts.citation_label import CitationLabel
 from desktop.views.parts.fold import Fold
@@ -81,7 +81,7 @@ class OpinionText(QWidget):
         for citation in citations:
             quotation = citation.quotation
             head = self._text("", (citation,))
-            page = label(tr("p. {page}", page=num(quotation.page_label or quotation.page)), "small")
+            page = label(page_words(quotation.page, quotation.page_label), "small")
             words = " ".join(quotation.quote.split())
             short = words if len(words) <= CLIPPED else words[:CLIPPED].rsplit(" ", 1)[0] + " …"
             inner = column(row((head, 1), page), law_label(short), gap=2, margins=(12, 8, 12, 8))

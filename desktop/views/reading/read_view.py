@@ -111,11 +111,11 @@ class ReadView(View):
             case _ if event.key() == Qt.Key.Key_F3:
                 self.reader.finder.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             case _ if control and event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-                self.reader.canvas.zoom_in()
+                self.reader.law.zoom_in()
             case _ if control and event.key() == Qt.Key.Key_Minus:
-                self.reader.canvas.zoom_out()
+                self.reader.law.zoom_out()
             case _ if control and event.key() == Qt.Key.Key_0:
-                self.reader.canvas.set_zoom(0)
+                self.reader.law.set_zoom(0)
             case _:
                 super().keyPressEvent(event)
 
@@ -158,7 +158,7 @@ class ReadView(View):
     def _on_pages_wished(self) -> None:
         self._show_pane(opinion=False)
         self.reader.step_citation(1)
-        self.reader.canvas.setFocus()
+        self.reader.law.setFocus()
 
     def _on_lit(self, scroll: bool) -> None:
         """In a narrow window a chosen citation turns to the page."""

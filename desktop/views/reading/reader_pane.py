@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.state.session import Session
 from desktop.state.wording import as_of
-from desktop.state.words import num, tr
+from desktop.state.words import page_words
 from desktop.views.parts.boxes import box, column, holding, row
 from desktop.views.parts.look import Look
 from desktop.views.reading.find_panel import FindPanel
@@ -15,6 +15,7 @@ from desktop.views.reading.legend import Legend
 from desktop.views.reading.outline import Outline
 from desktop.views.reading.page_canvas import PageCanvas
 from desktop.views.reading.strip import Strip
+from desktop.views.reading.text_canvas import TextCanvas
 from desktop.views.reading.tools import Tools
 
 
@@ -26,6 +27,7 @@ class ReaderPane(QWidget):
         self._reader = session.reader
         self.tools = Tools(look, session.reader)
         self.canvas = PageCanvas(look, session.reader)
+        self.words = TextCanvas(look, session.reader)
         self.strip = Strip(look, session.reader)
         self.outline = Outline(look)
         self.finder = FindPanel(look, session)
@@ -37,10 +39,15 @@ class ReaderPane(QWidget):
             for panel in (self._outline_box, self.finder):
                 panel.setMinimumWidth(0)
                 panel.setMaximumWidth(16_777_215)
-        middle = row(self._outline_box, self.finder, (self.canvas, 1), self.strip, gap=0)
+        middle = row(self._outline_box, self.finder, (self.canvas, 1), (self.words, 1), self.strip, gap=0)
         self.setLayout(column(self.tools, (holding(middle), 1), Legend(look, session.reader), gap=0))
         self._connect()
         self._on_opened()
+
+    @property
+    def law(self) -> PageCanvas | TextCanvas:
+        """The pages of the open law, or its words where it has none."""
+        return self.words if self.words.here else self.canvas
 
     def toggle_outline(self) -> None:
         if self._outline_box.isHidden():
@@ -53,7 +60,7 @@ class ReaderPane(QWidget):
         else:
             self._outline_box.hide()
             self._make_room()
-            self.canvas.setFocus()
+            self.law.setFocus()
 
     def open_finder(self) -> None:
         self._outline_box.hide()
@@ -62,10 +69,10 @@ class ReaderPane(QWidget):
 
     def _make_room(self) -> None:
         """In a narrow window a side panel stands in place of the page."""
-        if self._narrow:
-            page = self._outline_box.isHidden() and self.finder.isHidden()
-            self.canvas.setVisible(page)
-            self.strip.setVisible(page)
+        shown = not self._narrow or (self._outline_box.isHidden() and self.finder.isHidden())
+        self.canvas.setVisible(shown and not self.words.here)
+        self.words.setVisible(shown and self.words.here)
+        self.strip.setVisible(shown)
 
     def _on_gone_to(self) -> None:
         """Something was chosen in a side panel: the page shows it."""
@@ -82,7 +89,7 @@ class ReaderPane(QWidget):
         else:
             return False
         self._make_room()
-        self.canvas.setFocus()
+        self.law.setFocus()
         return True
 
     def step_citation(self, by: int) -> None:
@@ -102,19 +109,21 @@ class ReaderPane(QWidget):
         if citation is None:
             return
         quotation, card = citation.quotation, version.card
-        page = tr("p. {page}", page=num(quotation.page_label or quotation.page))
-        source = f"{quotation.label}, {card.work}, {as_of(card.as_of)}, {page}"
+        page = page_words(quotation.page, quotation.page_label)
+        source = ", ".join(filter(None, (quotation.label, card.work, as_of(card.as_of), page)))
         QGuiApplication.clipboard().setText(f"“{' '.join(quotation.quote.split())}” ({source})")
 
     def _connect(self) -> None:
         self.tools.outline.connect(self.toggle_outline)
-        self.tools.zoom_in.connect(self.canvas.zoom_in)
-        self.tools.zoom_out.connect(self.canvas.zoom_out)
-        self.tools.fit.connect(lambda: self.canvas.set_zoom(0))
+        self.tools.zoom_in.connect(lambda: self.law.zoom_in())
+        self.tools.zoom_out.connect(lambda: self.law.zoom_out())
+        self.tools.fit.connect(lambda: self.law.set_zoom(0))
         self.tools.step.connect(self.step_citation)
         self.tools.copy.connect(self.copy)
         self.tools.page_typed.connect(self.canvas.show_page)
         self.canvas.zoomed.connect(self.tools.set_percent)
+        self.words.zoomed.connect(self.tools.set_percent)
+        self.words.chosen.connect(self._session.cite)
         self.canvas.paged.connect(self.tools.set_page)
         self.canvas.chosen.connect(self._session.cite)
         self.strip.chosen.connect(self._session.cite)
@@ -128,4 +137,6 @@ class ReaderPane(QWidget):
             if self._outline_box.isVisible():
                 self.outline.show_version(self._reader.version)
             self.finder.refresh()
+            self._make_room()
             self.canvas.arrange()
+            self.words.arrange()

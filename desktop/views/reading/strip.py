@@ -33,8 +33,10 @@ class Strip(QWidget):
     def _height_of(self, mark: Mark) -> float:
         """0..1 through the whole file."""
         version = self._reader.version
-        if version is None or not mark.quads:
+        if version is None:
             return 0.0
+        if not mark.quads:
+            return mark.start / max(1, len(version.text))
         quad = mark.quads[0]
         inside = quad.box[1] / max(1.0, version.card.pages[quad.page - 1].height)
         return (quad.page - 1 + inside) / len(version.card.pages)

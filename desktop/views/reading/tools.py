@@ -81,6 +81,11 @@ class Tools(QFrame):
         version = self._reader.version
         if version is None or not version.card.pages:
             return
+        self.page.setEnabled(version.card.paged)
+        if not version.card.paged:
+            self.page.setText("–")
+            self._sheet.setText("")
+            return
         card = version.card.pages[page - 1]
         if not self.page.hasFocus():
             self.page.setText(num(card.label or page))
@@ -104,6 +109,8 @@ class Tools(QFrame):
         """A printed label where one fits, else the number of the sheet."""
         version = self._reader.version
         if version is None:
+            return
+        if not version.card.paged:
             return
         typed = latin_digits(self.page.text().strip())
         pages = version.card.pages
