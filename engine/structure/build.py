@@ -194,7 +194,7 @@ def _loose(
                 role = LineRole.BANNER if first in banners else LineRole.BODY
                 doubt = "" if first in banners else "outside_provisions"
                 out.append(PagePart(role, page, first, last, doubt))
-            if (a, b) in headings and at <= a:
+            if (a, b) in headings and (a, b) not in placed and at <= a:
                 out.append(PagePart(LineRole.BODY, stream.provenance.first_page(a, b), a, b))
             at = max(at, b)
     return tuple(out)

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from engine.domain.doubt import Doubt
+from engine.domain.identity import VersionId
+from engine.domain.language import Language
 from engine.domain.library import Imported, Revised
 from engine.domain.overlay import Act, Overlay, Wish
+from engine.domain.question import Question
 from engine.domain.version import Version, VersionCard
 from engine.errors import BadRequest, UnknownVersion, UnreadableSource
 from engine.front import Front
@@ -111,11 +114,18 @@ def test_a_second_correction_does_not_read_the_source_again(desk: Desk) -> None:
     assert "read" not in desk.stages
 
 
-def test_the_last_few_revisions_are_kept_and_an_older_name_leads_to_the_newest(desk: Desk) -> None:
+def test_what_was_asked_and_the_last_few_are_kept_and_an_older_name_leads_to_the_newest(
+    desk: Desk,
+) -> None:
     now = str(desk.first)
     for n in range(11):
         now = desk.retype(now, "s" + "h" * n + "hop in", "s" + "h" * n + "hhop in").version_id
-    assert len(desk.cards(revised=True)) == 9
+        if n == 0:
+            read = VersionId(now)
+            asked = "2026-01-01T00:00:00Z"
+            desk.front.bench.opinions.begin(Question("Why?", "", Language.ENGLISH, (read,), asked, 0))
+    assert len(desk.cards(revised=True)) == 10
+    assert desk.open(read).card.version_id == read
     assert [card.version_id for card in desk.cards()] == [now]
     assert len(desk.cards()[0].earlier) == 11
     with pytest.raises(UnknownVersion) as caught:
