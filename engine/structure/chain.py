@@ -123,15 +123,23 @@ def chain(candidates: Sequence[Candidate], barriers: Sequence[int]) -> tuple[Can
     best: list[float] = []
     back: list[int] = []
     passed = [bisect_left(barriers, candidate.at) for candidate in candidates]
+    # As plain numbers: this loop runs over every pair within reach.
+    reached = [(c.reaches.value, c.reaches.suffix) for c in candidates]
     for j, new in enumerate(candidates):
-        score, origin = -GAP * min(new.number.value - 1, GAP_LIMIT) * 0.5, -1
+        value, suffix = new.number.value, new.number.suffix
+        score, origin = -GAP * min(value - 1, GAP_LIMIT) * 0.5, -1
         for i in range(max(0, j - LOOK_BACK), j):
-            old = candidates[i]
-            if not old.reaches < new.number:
+            whole, letters = reached[i]
+            if whole > value or (whole == value and not letters < suffix):
                 continue
-            step = best[i] - GAP * min(new.number.gap(old.reaches), GAP_LIMIT)
-            step += 1.0 if new.number.follows(old.reaches) else 0.0
-            step -= ACROSS_SCHEDULE if passed[i] < passed[j] else 0.0
+            if best[i] + 1.0 <= score:
+                continue
+            gap = value - whole - 1
+            step = best[i] - (GAP * min(gap, GAP_LIMIT) if gap > 0 else 0.0)
+            if gap <= 0 and new.number.follows(candidates[i].reaches):
+                step += 1.0
+            if passed[i] < passed[j]:
+                step -= ACROSS_SCHEDULE
             if step > score:
                 score, origin = step, i
         best.append(score + new.weight)

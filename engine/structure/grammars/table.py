@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from engine.domain.language import Language, language_of
 from engine.errors import BadRequest
@@ -70,11 +71,11 @@ def scores(lines: Sequence[str], language: Language | None) -> Mapping[str, floa
     letters), sees no sections where the generic grammar does, or shows too few tell-tales.
     """
     spoken = language or language_of("\n".join(lines))
-    loose = _sections(lines, GRAMMARS[-1])
+    loose = _sections(lines, GRAMMARS[-1], ENOUGH)
     out: dict[str, float] = {}
     for grammar in GRAMMARS:
-        own = _sections(lines, grammar) if grammar.language else 0
         fits = grammar.language in (None, spoken)
+        own = _sections(lines, grammar, COUNTED) if grammar.language and fits else 0
         told = telling(lines, grammar) if fits else 0.0
         seen = grammar.language is None or own >= min(ENOUGH, loose) or told >= SURE
         seen = seen and (own > 0 or telling(lines, grammar, law=True) > 0)
@@ -99,10 +100,6 @@ def telling(lines: Sequence[str], grammar: Grammar, *, law: bool = False) -> flo
     return total
 
 
-def _sections(lines: Sequence[str], grammar: Grammar) -> int:
-    """Section lines, counted as far as they matter."""
-    seen = 0
-    for line in lines:
-        if grammar.section.fullmatch(line):
-            seen += 1
-    return seen
+def _sections(lines: Sequence[str], grammar: Grammar, most: int) -> int:
+    """Section lines, up to `most`."""
+    return sum(1 for _ in islice((line for line in lines if grammar.section.fullmatch(line)), most))

@@ -210,3 +210,15 @@ def test_the_family_of_every_document_is_told(pdf: str, pages: tuple[int, int], 
     shown = [line.plain for line in (*lines.body, *lines.footnotes, *lines.rest)]
     print(pages, {known: round(score, 1) for known, score in scores(shown, None).items()})
     assert detect(shown, None).name == name
+
+
+def test_a_decoded_ordinance_is_whole_and_headed_as_its_contents_say() -> None:
+    statute = build(read("legacy_font_bn/family_courts_ordinance_1985_SutonnyMJ_SulekhaT.pdf"))
+    found = {n.number: n.heading for n in statute.provisions if n.kind == Kind.SECTION}
+    assert list(found) == [*map(str, range(1, 17)), "16A", *map(str, range(17, 28))]
+    listed = " ".join(statute.text[p.start : p.end] for p in statute.parts if p.role == LineRole.CONTENTS)
+    alike = [number for number, heading in found.items() if fuzz.partial_ratio(heading, listed) > 85]
+    print("ordinance", statute.work, f"{len(alike)} of {len(found)} headings as in its contents")
+    assert len(alike) >= 26
+    assert statute.grammar.startswith("bd-act-bn ")
+    assert statute.provisions[0].kind == Kind.PREAMBLE
