@@ -15,7 +15,7 @@ from engine.reading.columns import (
     gutters_of,
     holds_two,
 )
-from engine.reading.pieces import Piece, pieces_of
+from engine.reading.pieces import Piece, parted, pieces_of
 from engine.reading.rejoined import rejoined
 from engine.reading.sheet import Rule, Sheet
 from engine.reading.tables import tabled
@@ -27,7 +27,7 @@ STRAY = 0.1  # of a sheet's pieces that may cross an expected gutter
 
 def laid(sheet: Sheet) -> Sheet:
     """What can be said of one sheet alone, in the worker: rows rejoined, tables in order, its gutters."""
-    sheet = replace(sheet, rows=rejoined(sheet.rows))
+    sheet = replace(sheet, rows=rejoined(parted(sheet.rows)))
     gutters = gutters_of(sheet, pieces_of(sheet.rows))
     return replace(sheet if gutters else tabled(sheet), gutters=tuple((g.x0, g.x1, g.at) for g in gutters))
 

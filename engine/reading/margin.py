@@ -6,12 +6,15 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from statistics import median
 
+from engine.domain.page import Origin
 from engine.reading.sheet import Row, Rule, Sheet
 
 SMALL = 0.92  # of the body size: below it, notes
 TINY = 0.88  # without a rule above them, foot notes must be this small
 FULL_LINE = 25  # characters of a line that shows where the column is
+CLOSER = 0.85  # of the points from character to character in the text
 BESIDE = 0.5  # em between the baselines of rows in one line
 CELLS = 0.2  # of the lines of small print; with more cells side by side they are a table's
 _NOTE_START = re.compile(r"^\s*(?:[0-9০-৯]{1,3}|[*†‡§]{1,3})")
@@ -54,7 +57,11 @@ def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
     height = sheet.frame[1]
     for rule in _foot_rules(sheet):
         below = [r for r in free if sheet.rows[r].baseline > rule.y]
-        if not below or any(sheet.rows[r].size >= SMALL * body for r in below):
+        if not below:
+            continue
+        above = [row for r in free if r not in below and (row := sheet.rows[r]).size >= SMALL * body]
+        rows = [sheet.rows[r] for r in below]
+        if any(row.size >= SMALL * body for row in rows) and not _look_small(rows, above):
             continue
         return frozenset() if is_table([sheet.rows[r] for r in below]) else frozenset(below)
     notes: list[int] = []
@@ -66,6 +73,18 @@ def foot_notes(sheet: Sheet, free: list[int], body: float) -> frozenset[int]:
     while notes and not _starts_note(sheet.rows[notes[-1]]):
         notes.pop()  # small print above the first mark is a table's, not a note's
     return frozenset() if is_table([sheet.rows[r] for r in notes]) else frozenset(notes)
+
+
+def _look_small(rows: Sequence[Row], above: Sequence[Row]) -> bool:
+    """Of recognised rows, whose height is but measured: set closer than those above, and a note begins."""
+    if not above or any(Origin.OCR not in row.origin for row in rows) or not _starts_note(rows[0]):
+        return False
+    return median(_pace(row) for row in rows) < CLOSER * median(_pace(row) for row in above)
+
+
+def _pace(row: Row) -> float:
+    """Points from character to character."""
+    return (row.box[2] - row.box[0]) / max(1, len(row.text))
 
 
 def is_table(rows: Sequence[Row]) -> bool:

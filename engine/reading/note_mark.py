@@ -15,7 +15,12 @@ from engine.reading.furniture import Place
 from engine.reading.sheet import Row, Sheet
 
 _NOTE = re.compile(r"\s*(?:([0-9০-৯]{1,3})|([*†‡§¶]{1,3}))")
-_GLUED = r"(?<![0-9০-৯.,(/-])(?<![A-Z] )(?:{})(?=\[)|(?<=[^\W\d_.,(])(?:{})(?![0-9০-৯\w(.,/-])"
+# Before a bracket; behind a word, or what closes a sentence; before a word at once.
+_GLUED = (
+    r"(?<![0-9০-৯.,(/-])(?<![A-Z] )(?:{0})(?=\[)|(?<=[^\W\d_.,(])(?:{0})(?![0-9০-৯\w(.,/-])"
+    r"|(?<=[।৷;:”’\]])(?:{0})(?=\s|$)|(?<=[a-z]\.)(?:{0})(?=\s|$)"
+    r"|(?<!\S)(?:{0})(?!st|nd|rd|th)(?=[^\W\d_]{{2}})"
+)
 _WORDS = frozenset({LineRole.BODY, LineRole.TABLE, LineRole.SIDE_NOTE})
 
 Range = tuple[int, int]
@@ -63,7 +68,7 @@ def _sought(sheet: Sheet, text: list[int], notes: dict[str, None]) -> Sheet:
 
 
 def _number(note: str) -> re.Pattern[str]:
-    return re.compile(_GLUED.format(note, note))
+    return re.compile(_GLUED.format(note))
 
 
 def _symbol(note: str) -> re.Pattern[str]:

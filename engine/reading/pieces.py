@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from engine.domain.page import Origin
 from engine.reading.sheet import Row
 
+COLUMN_GAP = 2.4  # em; wider white space separates columns, not words
 GUTTER = 0.8  # em; narrower white space parts words
 
 
@@ -40,6 +41,22 @@ def gaps_of(row: Row) -> list[tuple[int, float, float]]:
     """Spaces as wide as a gutter."""
     wide = GUTTER * row.size
     return [(at, end, begin) for at, end, begin in spaces_of(row) if begin - end > wide]
+
+
+def parted(rows: Sequence[Row]) -> list[Row]:
+    """Recognised rows cut where white space parts columns, as rows of a text layer are from the start."""
+    out: list[Row] = []
+    for row in rows:
+        if Origin.OCR not in row.origin or row.turned:
+            out.append(row)
+            continue
+        start = 0
+        for at, end, begin in gaps_of(row):
+            if begin - end > COLUMN_GAP * row.size:
+                out.append(part_of(row, start, at))
+                start = at + 1
+        out.append(part_of(row, start, len(row.text)) if start else row)
+    return out
 
 
 def spaces_of(row: Row) -> list[tuple[int, float, float]]:
