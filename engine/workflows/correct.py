@@ -87,6 +87,7 @@ def _read(
     numbers = [page.number for page in card.pages]
     held = {number: kind for number, kind in verdicts.items() if number in numbers}
     part = (min(numbers), max(numbers)) if any(w.code == "pages_left_out" for w in card.warnings) else None
+    password = password or bench.keyring.find(card.source_sha256)
     how = Reading(password, part, card.ocr, held)
     if bench.last_read is not None and bench.last_read[0] == (card.source_sha256, how):
         return bench.last_read[1]

@@ -11,9 +11,11 @@ from engine.cli.say import Reply, table
 from engine.domain.amendment import AmendmentRow
 from engine.domain.difference import Changed, Difference, Hunk, Place, Weight
 from engine.domain.timeline import Step, Timeline
+from engine.domain.version import VersionCard
+from engine.domain.work import work_key
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import DiffVersions, ListAmendments, OpenTimeline
+from engine.job.request import DiffVersions, ListAmendments, ListLibrary, OpenTimeline
 
 LONGEST = 160  # characters of a hunk shown to a person; --json has it whole
 
@@ -25,7 +27,23 @@ def _diff_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _diff(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     found = cast(Difference, front(DiffVersions(options.old, options.new), job))
-    return Reply(version_shape.difference(found), "\n".join(_lines(found)))
+    cards = {
+        card.version_id: card for card in cast(tuple[VersionCard, ...], front(ListLibrary(revised=True), job))
+    }
+    old, new = cards[found.old], cards[found.new]
+    data = {**version_shape.difference(found), "works": [old.work, new.work], "same_work": _same(old, new)}
+    return Reply(data, "\n".join([_head(old, new), *_lines(found)]))
+
+
+def _same(old: VersionCard, new: VersionCard) -> bool:
+    return work_key(old.work) == work_key(new.work)
+
+
+def _head(old: VersionCard, new: VersionCard) -> str:
+    dates = f"{old.as_of or 'date not known'} -> {new.as_of or 'date not known'}"
+    if _same(old, new):
+        return f"{new.work}, {dates}"
+    return f"These are texts of two works: {old.work}; {new.work}. {dates}"
 
 
 def _lines(found: Difference) -> list[str]:
