@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import median
 
 from engine.reading.ocr.clumps import clumps_of
-from engine.reading.ocr.ink import Columns, Mask, filled, runs
-from engine.reading.ocr.word import PixelBox, ReadLine, Word
+from engine.reading.ocr.ink import Mask
+from engine.reading.ocr.word import PixelBox, ReadLine
 
-SLIP = 3.0  # em: as far may the boxes of two words slip apart; a wider gap between them is a lost word
 TRUSTED = 0.6  # confidence from which a word may account for ink far above its line's height
 HIGH = 2.2  # times the usual height of a word
 SHORT = 0.35  # em: lower ink is a speck, or a sign that sticks out of its word
@@ -40,37 +38,3 @@ def _is_print(ink: Mask, box: PixelBox) -> bool:
     x0, y0, x1, y1 = box
     part = ink[y0:y1, x0:x1]
     return bool(part.mean() > 0.04)
-
-
-def closed_up(ink: Mask, lines: Sequence[ReadLine], em: float) -> list[ReadLine]:
-    """`lines` with word boxes that slipped along their line moved back over the ink between them."""
-    return [_closed_up(ink, line, em) for line in lines]
-
-
-def _closed_up(ink: Mask, line: ReadLine, em: float) -> ReadLine:
-    words = list(line.words)
-    for n in range(len(words) - 1):
-        left, right = words[n].box, words[n + 1].box
-        if not 0.25 * em < right[0] - left[2] <= SLIP * em:
-            continue
-        top, bottom = max(left[1], right[1]), min(left[3], right[3])
-        inked = filled(ink[top : max(top, bottom), left[2] : right[0]], 0)
-        if not inked.any():
-            continue
-        middle = left[2] + _widest_gap(inked)
-        words[n] = _reaching(words[n], words[n].box[0], middle)
-        words[n + 1] = _reaching(words[n + 1], middle, words[n + 1].box[2])
-    return replace(line, words=tuple(words))
-
-
-def _widest_gap(inked: Columns) -> int:
-    """The middle of the widest white stretch: there one word ends and the next begins."""
-    gaps = runs(~inked)
-    if not gaps:
-        return len(inked) // 2
-    start, end = max(gaps, key=lambda gap: gap[1] - gap[0])
-    return (start + end) // 2
-
-
-def _reaching(word: Word, x0: int, x1: int) -> Word:
-    return replace(word, box=(x0, word.box[1], x1, word.box[3]))

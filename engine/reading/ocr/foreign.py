@@ -14,6 +14,8 @@ from engine.reading.bangla import is_bangla
 from engine.reading.ocr.word import ReadLine, Word, union
 
 _DISGUISED = re.compile(r"[0-9A-Za-z\[\]{}<>@#$&*\\]")
+_LATIN = re.compile(r"[0-9A-Za-z]")
+MISTRUST = 0.9
 SHARE = 0.4  # of a word's characters
 MARGIN = 0.15  # of the width of a stretch of words, by which a word of the other reading may stick out
 
@@ -23,6 +25,16 @@ Again = Callable[[ReadLine], list[ReadLine]]
 def looks_foreign(word: Word) -> bool:
     disguised = len(_DISGUISED.findall(word.text))
     return disguised >= 2 and disguised >= SHARE * len(word.text)
+
+
+def credible(line: ReadLine) -> float:
+    """Its confidence, less for words that mix Bangla with Latin letters or figures: nobody prints them."""
+    garbled = sum(len(word.text) for word in line.words if _is_garbled(word.text))
+    return line.confidence * (1 - MISTRUST * garbled / max(1, sum(len(word.text) for word in line.words)))
+
+
+def _is_garbled(text: str) -> bool:
+    return any(map(is_bangla, text)) and bool(_LATIN.search(text))
 
 
 def with_foreign_words(line: ReadLine, again: Again) -> ReadLine:

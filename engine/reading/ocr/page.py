@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from engine.reading.ocr.clumps import clumps_of
-from engine.reading.ocr.coverage import closed_up, uncovered
-from engine.reading.ocr.foreign import Again, with_foreign_words
+from engine.reading.ocr.coverage import uncovered
+from engine.reading.ocr.fitting import fitted
+from engine.reading.ocr.foreign import Again, credible, with_foreign_words
 from engine.reading.ocr.gutter import halves_of, side_notes_of
 from engine.reading.ocr.ink import Mask, graininess, ink_of
 from engine.reading.ocr.joints import joined
@@ -24,7 +26,7 @@ COARSE = 100 / 72  # pixels per point at which the lean is measured
 EM = 10 / 72  # inch: the type that sizes are reckoned in
 SURE = 0.80  # mean confidence from which nothing more is tried
 WEAK = 0.70  # of a line, below which it is read again by itself
-LOST = 0.20  # of a line, below which it counts as not read
+LOST = 0.10  # of a line, below which it counts as not read
 BETTER = 0.03
 PLAINLY = 0.92  # of samples in one language: no second one is among them
 MIXED = 0.08  # by which both languages together must be surer than the surest alone
@@ -140,7 +142,7 @@ def _language(
 
 
 def _surety(picture: Picture, part: PixelBox, reader: Recogniser, language: str) -> float:
-    read = _piece(picture.grey, part, picture.dpi, reader, language, Layout.RAW)
+    read = _piece(picture.grey, part, picture.dpi, reader, language, Layout.LINE)
     return max((line.confidence for line in read), default=0.0)
 
 
@@ -163,10 +165,11 @@ def _read_half(
         softer = _passes(despeckled(half.grey), notes, half.dpi, reader, languages)
         if _mean(softer) > _mean(lines) + BETTER and _letters(softer) > 0.8 * _letters(lines):
             lines = softer
-    lines = closed_up(letters, lines, em)
+    lines = fitted(letters, lines, em)
     lines, missed = _second_pass(half, letters, lines, reader, languages, budget)
-    lines = _weak_again(half, lines, reader, "ben" if languages == "ben" else every, budget)
-    if languages != every:
+    choices = [languages] if languages == "ben" else list(dict.fromkeys((*every.split("+"), every)))
+    lines = _weak_again(half, lines, reader, choices, budget)
+    if languages == "ben" != every:
         lines = [with_foreign_words(line, _again(half, reader, every)) for line in lines]
     lost = [line.box for line in lines if line.confidence < LOST]
     lines = [line for line in lines if line.confidence >= LOST]
@@ -208,7 +211,7 @@ def _second_pass(
         if n >= AGAIN or not budget.left or (width > PICTURE * em and height > PICTURE * em):
             unread.append(box)
             continue
-        found = _best_reading(half, box, reader, languages)
+        found = _best_reading(half, box, reader, [languages])
         if found is None:
             unread.append(box)
         else:
@@ -216,17 +219,21 @@ def _second_pass(
     return lines, unread
 
 
-def _best_reading(half: Picture, box: PixelBox, reader: Recogniser, languages: str) -> ReadLine | None:
-    best: ReadLine | None = None
-    for layout in (Layout.RAW, Layout.LINE, Layout.BLOCK):
-        read = _piece(half.grey, box, half.dpi, reader, languages, layout)
-        if len(read) != 1:
-            continue
-        if best is None or read[0].confidence > best.confidence + BETTER:
-            best = read[0]
-        if best.confidence >= SURE:
-            break
-    return best if best is not None and best.confidence >= LOST else None
+def _best_reading(
+    half: Picture, box: PixelBox, reader: Recogniser, choices: Sequence[str]
+) -> ReadLine | None:
+    """The surest reading of one line, each of `choices` of languages tried until one is sure."""
+    best: tuple[float, ReadLine] | None = None
+    for languages in choices:
+        for layout in (Layout.LINE, Layout.RAW):
+            read = _piece(half.grey, box, half.dpi, reader, languages, layout)
+            if len(read) != 1:
+                continue
+            if best is None or credible(read[0]) > best[0] + BETTER:
+                best = credible(read[0]), read[0]
+            if best[0] >= SURE:
+                return best[1]
+    return best[1] if best is not None and best[1].confidence >= LOST else None
 
 
 def _with(lines: list[ReadLine], found: ReadLine) -> list[ReadLine]:
@@ -244,23 +251,23 @@ def _with(lines: list[ReadLine], found: ReadLine) -> list[ReadLine]:
 
 
 def _weak_again(
-    half: Picture, lines: list[ReadLine], reader: Recogniser, languages: str, budget: Budget
+    half: Picture, lines: list[ReadLine], reader: Recogniser, choices: Sequence[str], budget: Budget
 ) -> list[ReadLine]:
-    """Lines of little confidence, read by themselves in every language there is."""
+    """Lines of little confidence, read by themselves."""
     out: list[ReadLine] = []
     tries = AGAIN
     for line in lines:
-        if line.confidence < WEAK and tries and budget.left:
+        if credible(line) < WEAK and tries and budget.left:
             tries -= 1
-            again = _best_reading(half, line.box, reader, languages)
-            if again is not None and again.confidence > line.confidence + BETTER:
+            again = _best_reading(half, line.box, reader, choices)
+            if again is not None and credible(again) > credible(line) + BETTER:
                 line = again
         out.append(line)
     return out
 
 
 def _again(half: Picture, reader: Recogniser, every: str) -> Again:
-    return lambda line: _piece(half.grey, line.box, half.dpi, reader, every, Layout.RAW)
+    return lambda line: _piece(half.grey, line.box, half.dpi, reader, every, Layout.LINE)
 
 
 def _ordered(lines: list[ReadLine], em: float) -> list[ReadLine]:

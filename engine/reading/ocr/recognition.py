@@ -19,6 +19,7 @@ from engine.reading.ocr.word import PixelBox
 from engine.reading.sheet import Box, Row, Rule, Sheet, Upright
 
 SECONDS = 25.0  # of processor time for one page, after which nothing is tried twice
+FLOOR = 0.55  # mean confidence below which three words in four are wrong: no text to offer as a law's
 PLAIN_PIXELS = 4_000_000  # of a picture read the plain way
 
 
@@ -75,7 +76,7 @@ def _sheet(number: int, leaf: Leaf, read: PageOfLines, version: str) -> Sheet:
         frame=(width, height),
         kind=kind,
         reason=reason,
-        rows=rows,
+        rows=rows if kind is PageKind.OCR else (),
         rules=tuple(Rule(x0, x1, (y0 + y1) / 2) for x0, y0, x1, y1 in rules),
         uprights=tuple(Upright((x0 + x1) / 2, y0, y1) for x0, y0, x1, y1 in uprights),
         unread=tuple(_on_page(box, read) for box in read.unread),
@@ -104,6 +105,11 @@ def _verdict(read: PageOfLines, rows: tuple[Row, ...], version: str) -> tuple[Pa
         return PageKind.BLANK, "nothing is printed on the page"
     letters = sum(len(row.text) for row in rows)
     mean = sum(sum(row.confidence) for row in rows) / max(1, letters)
+    if mean < FLOOR:
+        return (
+            PageKind.NO_TEXT,
+            f"{version} ({read.languages}) makes no sense of its picture (mean confidence {mean:.0%})",
+        )
     return PageKind.OCR, f"recognised by {version} ({read.languages}), mean confidence {mean:.0%}"
 
 
