@@ -35,8 +35,12 @@ _STOP = frozenset(
 )
 
 
+_BENGALI = re.compile(r"[\u0980-\u09ff]")
 # Endings of verbs and of places: no title holds such a word.
 _VERB = re.compile(normalize("NFC", r"(?:িলে|িয়া|িবে|িবেন|িতে|েতে|ায়|ক্রমে)\Z"))
+# Nouns end so too ("দেউলিয়া আইন", "সমবায় সমিতি অধ্যাদেশ"): near the enactment's word they are of the title.
+_NOUN = re.compile(normalize("NFC", r"(?:িয়া|ায়)\Z"))
+NEAR = 3  # words, the enactment's and its year among them
 
 
 def other_works(
@@ -48,10 +52,10 @@ def other_works(
         groups = match.groupdict()
         title = groups.get("title") or groups.get("title2") or ""
         first = match.start("title") if groups.get("title") else match.start("title2")
-        if title and not title[0].isascii():
+        begin = match.start()
+        if groups.get("title") and _BENGALI.search(title):
             cut = _own_words(title, family)
-            first, title = first + cut, title[cut:]
-        begin = match.start() if first == match.start("title2") or title[:1].isascii() else first
+            begin, title = first + cut, title[cut:]
         yield OtherWork(begin, match.end(), " ".join(title.split()))
     for match in grammar.that_work.finditer(text, start, end):
         yield OtherWork(match.start(), match.end(), " ".join(match[0].split()), pointed=True)
@@ -60,11 +64,14 @@ def other_works(
 def _own_words(title: str, family: str) -> int:
     """Where a title begins among the words before it, which print does not set apart."""
     cut = 0
-    for word in re.finditer(r"\S+", title):
+    words = list(re.finditer(r"\S+", title))
+    for n, word in enumerate(words):
         if word[0] == family:
             cut = word.start()
             break
-        if word[0] in _STOP or word[0].endswith("-") or _VERB.search(word[0]) or LABEL.search(word[0]):
+        verb = _VERB.search(word[0]) and not (len(words) - n - 1 <= NEAR and _NOUN.search(word[0]))
+        aside = not _BENGALI.search(word[0]) or word[0].startswith(")")
+        if word[0] in _STOP or word[0].endswith("-") or verb or aside or LABEL.search(word[0]):
             cut = word.end()
     joined = re.compile(r"\s*(?:(?:এবং|ও)\s+)*").match(title, cut)
     return joined.end() if joined else cut

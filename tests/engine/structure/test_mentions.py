@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 import pytest
 
 from engine.domain.provision import EdgeType
@@ -211,3 +213,17 @@ Section B. Wind
 )  # fmt: skip
 def test_what_the_words_of_the_union_name(words: str, expected: list[tuple[str | None, str]]) -> None:
     assert said(words, UNION, "art_2") == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("উক্ত প্রমাণ দেউলিয়া আইন, ১৯২০ এর অধীন", "প্রমাণ দেউলিয়া আইন, ১৯২০"),
+        ("এবং সমবায় সমিতি অধ্যাদেশ, ১৯৮৫ এর অধীন", "সমবায় সমিতি অধ্যাদেশ, ১৯৮৫"),
+        ("যে জন্ম ও মৃত্যু নিবন্ধন আইন, ২০০৪ এর অধীন", "জন্ম ও মৃত্যু নিবন্ধন আইন, ২০০৪"),
+        ("বিধান করিতে নদী আইন, ১৯৯৯ অনুযায়ী", "নদী আইন, ১৯৯৯"),
+    ],
+)  # fmt: skip
+def test_titles_in_bangla_begin_where_they_begin(words: str, title: str) -> None:
+    built = build(source_of(BANGLA.format(words)))
+    assert [e.words for e in built.edges if e.resolution == "external"] == [normalize("NFC", title)]
