@@ -68,7 +68,10 @@ class PageWorkers:
         (facts,) = carry_out(self._pool, [Order(path, password)], lambda done, total: watch(0, 0))
         if isinstance(facts, Manuscript):
             if pages is not None:
-                raise BadRequest(f"{path.name} is a text without pages: all of it is imported, or none.")
+                raise BadRequest(
+                    f"{path.name} is a text without pages: all of it is imported, or none.",
+                    hint="Leave out --pages.",
+                )
             return source_of_text(path.name, facts, time.monotonic() - began)
         assert isinstance(facts, Facts)
         first, last = _range(pages, facts.pages, path.name)

@@ -23,6 +23,7 @@ from engine.structure.headed import headed
 from engine.structure.landmark import Mark
 from engine.structure.line import lines_of
 from engine.structure.links import owners_of, tree_edges
+from engine.structure.moved import moved
 from engine.structure.naming import Name, names_of
 from engine.structure.page_label import PageLabels
 from engine.structure.pins import Offsets, cuts_of, pins_of
@@ -59,6 +60,8 @@ def build(
         language, work, as_of = language or outline.language, work or outline.work, as_of or outline.as_of
         grammar = grammar or known(outline.grammar)
     replayed = replay(overlay, source)
+    if outline is not None:
+        outline = moved(outline, source, replayed.source)
     source, hints = replayed.source, replayed.hints
     tongues = tongues_of(source, language)
     language = tongues.chosen

@@ -86,7 +86,15 @@ def _list(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     kind = DoubtKind(options.kind) if options.kind else None
     doubts = cast(tuple[Doubt, ...], front(ListDoubts(options.version, kind), job))
     rows = [
-        (d.id, f"p. {d.page}", d.kind.value, f"[{d.start}, {d.end})", d.text[:SHOWN], _why(d)) for d in doubts
+        (
+            d.id,
+            f"p. {d.page}" if d.page else "",
+            d.kind.value,
+            f"[{d.start}, {d.end})",
+            d.text[:SHOWN],
+            _why(d),
+        )
+        for d in doubts
     ]
     return Reply({"doubts": [shape.doubt(d) for d in doubts]}, table(rows) or "Nothing is doubtful.")
 
@@ -104,7 +112,7 @@ def _log(options: argparse.Namespace, front: Front, job: Job) -> Reply:
             c.at,
             c.author,
             c.act.value,
-            f"p. {c.places[0].page}" if c.places else "",
+            f"p. {c.places[0].page}" if c.places and c.places[0].page else "",
             " ".join(place.words for place in c.places)[:SHOWN] + f" → {c.replacement}" * bool(c.replacement),
             "" if c.id in standing or c.act is Act.UNDO else "undone",
         )

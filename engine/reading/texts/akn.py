@@ -173,6 +173,10 @@ class _Writer:
             return
         above = [self.nodes[n].kind for n in self._line_of(owner)]
         kind = kind_of(element.tag, element.get("name"), above)
+        front = next((n for n, node in enumerate(self.nodes) if node.kind is Kind.PREAMBLE), -1)
+        if kind is Kind.PREAMBLE and front >= 0:  # a preface before it, or the other way round: one opening
+            kind, owner = None, front
+            self.nodes[front].eid = self.nodes[front].eid or element.get("eId")
         if kind is not None:
             word = element.tag if element.tag in ("article", "rule") else ""
             # A recital is a reason for the whole, as long as the preamble that it is printed in.

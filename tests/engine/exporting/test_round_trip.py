@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import time
+from array import array
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.domain.language import Language
-from engine.domain.page import LineRole
+from engine.domain.page import Characters, LineRole, Origin
 from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute, Version
 from engine.errors import EngineError, ReaderLimit, UnreadableSource
@@ -19,6 +21,7 @@ from engine.reading.texts.open import open_text
 from engine.reading.wire import pack, unpack
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
+from engine.structure.moved import moved
 from tests.helpers.exported import read_text_file, version_from, version_of_text
 from tests.helpers.statute_texts import AKN, BANGLA, MARKDOWN, PARAGRAPHS, WEB, WRAPPED
 from tests.helpers.versions import small_act
@@ -93,6 +96,19 @@ def test_a_foreign_file_is_taken_at_its_word(foreign: Statute) -> None:
     assert said(foreign, "chp_I__sec_1__subsec_2__para_b") == "(b) burns,"
     assert nodes["chp_I__sec_1"].heading == "Allotment of berths"
     assert nodes["chp_I"].label == "Chapter I"
+    assert said(foreign, "preamble").split() == [
+        "An",
+        "Act",
+        "to",
+        "provide",
+        "for",
+        "harbours",
+        "Be",
+        "it",
+        "enacted",
+        "as",
+        "follows:",
+    ]
     assert nodes["cl_3"].kind is Kind.SECTION
     assert (foreign.work, foreign.as_of) == ("Model Harbour Act, 2035", "2036-05-04")
     assert foreign.language is Language.ENGLISH
@@ -173,3 +189,23 @@ def test_an_outline_passes_the_narrow_door_of_the_workers(workers: PageWorkers, 
     manuscript = open_text(path)
     assert unpack(pack(manuscript)) == manuscript
     assert workers.read(path, watch=lambda done, total: None).outline == manuscript.outline
+
+
+def test_words_retyped_in_a_declared_law_move_what_stands_behind_them(tmp_path: Path) -> None:
+    path = tmp_path / "export.xml"
+    path.write_bytes(akn_of(version_of_text(PARAGRAPHS, tmp_path)))
+    source = read_text_file(path)
+    lines = source.pages[0].lines
+    at = next(n for n, line in enumerate(lines) if "shall ply" in line.text)
+    text = lines[at].text.replace("without a licence", "without first having got a licence")
+    size = len(text)
+    chars = Characters(array("f", bytes(32 * size)), bytes([Origin.PLAIN]) * size, array("f", [1.0]) * size)
+    retyped = replace(lines[at], text=text, chars=chars)
+    page = replace(source.pages[0], lines=(*lines[:at], retyped, *lines[at + 1 :]))
+    after = replace(source, pages=(page,))
+    assert source.outline is not None
+    told = replace(after, outline=moved(source.outline, source, after))
+    before, statute = build(source), build(told)
+    for eid in ("sec_3__subsec_1", "sec_3__subsec_2", "sec_3__subsec_2__proviso_1", "sec_3A"):
+        was = said(before, eid).replace("without a licence", "without first having got a licence")
+        assert said(statute, eid) == was

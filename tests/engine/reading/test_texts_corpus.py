@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections import Counter
@@ -17,7 +18,7 @@ from engine.domain.version import Statute
 from engine.reading.texts.open import open_text
 from engine.reading.texts.source import source_of_text
 from engine.structure.build import build
-from engine.structure.numbers import bangla_letters
+from engine.structure.numbers import bangla_letters, from_roman
 
 pytestmark = pytest.mark.corpus
 
@@ -99,3 +100,33 @@ def test_the_markdown_of_the_labour_act_is_the_act(corpus: Path) -> None:
     assert (counts[Kind.PROVISO], counts[Kind.EXPLANATION], counts[Kind.FOOTNOTE]) == (103, 12, 251)
     assert same == len(notes)
     assert len(attached) >= 250  # the mark of note 197 is nowhere in the file
+
+
+def test_the_ids_of_the_regulation_are_those_of_its_provisions(corpus: Path) -> None:
+    """The official page names recitals, articles and annexes: `rct_12`, `art_5`, `anx_III`."""
+    path = next((corpus / "ai_act").glob("*.xhtml"))
+    statute = build(read(path))
+    held = {p.eid.rpartition("__")[2]: p for p in statute.provisions}
+    named = re.findall(r'id="(rct_\d+|art_\d+|anx_[IVX]+)"', path.read_text("utf-8"))
+    ours = [
+        name.replace("rct_", "rec_") if name[0] != "a" or name[1] != "n" else _annex(name) for name in named
+    ]
+    same = 0
+    raw = path.read_text("utf-8")
+    for name, eid in zip(named, ours, strict=True):
+        division = raw[raw.index(f'id="{name}"') :]
+        words = squeezed(html.unescape(re.sub(r"<[^>]+>", "", division[division.index(">") + 1 :][:900])))
+        node = held.get(eid)
+        same += node is not None and words[:60] in squeezed(statute.text[node.start : node.end][:400])
+    counts = Counter(p.kind for p in statute.provisions)
+    print(
+        f"\n{counts[Kind.SECTION]} articles, {counts[Kind.RECITAL]} recitals, {counts[Kind.ANNEX]} annexes, "
+        f"{counts[Kind.CHAPTER]} chapters; {same}/{len(named)} ids of the page with their words"
+    )
+    wanted = {Kind.SECTION: 113, Kind.RECITAL: 180, Kind.ANNEX: 13, Kind.CHAPTER: 13}
+    assert {kind: counts[kind] for kind in wanted} == wanted
+    assert same == len(named) == 306
+
+
+def _annex(name: str) -> str:
+    return f"anx_{from_roman(name.removeprefix('anx_').lower())}"
