@@ -33,7 +33,8 @@ def pitch_of(body: Sequence[Line]) -> float:
 
 
 def heading_below(body: Sequence[Line], start: int, ceiling: int, pitch: float) -> range:
-    """The heading under a number: its first line, and lines as near to it as those of a paragraph.
+    """The heading under a number: its first line, and lines as near to it as those of a paragraph;
+    none where these end as a sentence does.
 
     Where all lines stand evenly apart, nothing tells where it ends: it is one line.
     """
@@ -43,7 +44,8 @@ def heading_below(body: Sequence[Line], start: int, ceiling: int, pitch: float) 
         if stop > start and not (apart and 0 < _step(body, stop) <= APART * pitch):
             break
         stop += 1
-    return range(start, stop)
+    sentence = stop > start and body[stop - 1].plain.endswith((".", ";", ":"))
+    return range(start, start if sentence else stop)
 
 
 def is_labelled(plain: str) -> bool:

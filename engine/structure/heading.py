@@ -41,7 +41,7 @@ def own_lines(
 ) -> Headings:
     """Which lines next to each landmark are its heading. Keys are the landmarks' line indexes."""
     habit = not grammar.heading_below and _headings_stand_above(body, marks, grammar, noted)
-    stands_below = grammar.heading_below or _headings_stand_below(body, marks, grammar)
+    stands_below = _headings_stand_below(body, marks, grammar)
     pitch = pitch_of(body)
     above: dict[int, range] = {}
     under: dict[int, range] = {}
@@ -92,7 +92,9 @@ def _headings_stand_below(body: Sequence[Line], marks: Sequence[Landmark], gramm
         if _rest(body[marks[n].at].plain, grammar) or at + 1 >= ceiling:
             continue
         line = body[at].plain
-        fitting += len(line) <= 120 and not line.endswith(CLOSED) and not is_labelled(line)
+        # Under a heading words begin; a line that goes on is the first of a paragraph.
+        begins = not body[at + 1].plain[:1].islower()
+        fitting += len(line) <= LONGEST and not line.endswith(CLOSED) and not is_labelled(line) and begins
     return bool(named) and 2 * fitting > len(named)
 
 

@@ -67,7 +67,9 @@ GRAMMAR = Grammar(
     name="eu-regulation",
     version="1",
     language=Language.ENGLISH,
-    section=pattern(r"(?P<word>Article)\s+(?P<num>\d{1,3}(?:\s?[a-z]{1,2})?)(?P<rest>)"),
+    section=pattern(
+        r"(?P<word>Article)\s+(?P<num>\d{1,3}(?:\s?[a-z]{1,2}(?![A-Za-z]))?)(?P<rest>(?:\s*[-–—:]\s*|\s+)(?=[A-Z])[^.;,]{3,100})?"
+    ),
     bare_section=pattern(r"(?!)(?P<num>)(?P<rest>)"),
     heading_end=never(),
     part=pattern(r"(?P<word>TITLE|PART)\s+(?P<num>[IVXL]{1,7}[A-Za-z]?|\d{1,2}|ONE|TWO|THREE|FOUR|FIVE|SIX)"),

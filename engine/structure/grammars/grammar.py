@@ -77,7 +77,7 @@ class Grammar:
     A text whose `telltales` come to less than `least` is not of this family, whatever its sections.
     `prefixes` are the parts of eIds where they differ from the usual ones; units of a kind that is
     `flat` are numbered through the whole text, so that their eIds leave their containers out.
-    `heading_below`: a section's heading stands on the lines under its number. `numbered`: a number
+    `heading_below`: the title of a schedule stands on the lines under its number. `numbered`: a number
     with a full stop at the start of a line opens a sub-section; `decimals`: so does "1.2".
     """
 
