@@ -27,6 +27,8 @@ def _two_languages(old: VersionCard, new: VersionCard, twin: VersionCard | None)
     hint = "Compare two versions in one language; `dhara library` shows the language of each."
     if twin is not None and twin.language == old.language:
         hint = f"Its text in {NAMES[old.language]} is version {twin.version_id[:12]}."
+        if twin.version_id == old.version_id:
+            hint = "They are one text in its two languages."
     return BadRequest(
         f"The first version is in {NAMES[old.language]} and the second in {NAMES[new.language]}: their "
         "words cannot be compared.",

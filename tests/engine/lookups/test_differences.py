@@ -53,6 +53,8 @@ def test_the_twin_in_the_right_language_is_named(home: Home, capsys: pytest.Capt
     code, data = diff(capsys, home, OLD, TWIN)
     assert code == 1
     assert NEW.card.version_id[:12] in data["error"]["hint"]
+    _, data = diff(capsys, home, NEW, TWIN)
+    assert "one text in its two languages" in data["error"]["hint"]
 
 
 def test_two_works_are_compared_and_said_to_be_two(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
