@@ -82,7 +82,7 @@ def shared_out(old: Sequence[str], new: str) -> tuple[str, ...]:
     A cut falls where the same letters meet in both; else at the nearest blank.
     """
     before = "".join(old)
-    blocks = SequenceMatcher(None, before, new, autojunk=False).get_opcodes()
+    blocks = _aligned(before, new)
     cuts = [0]
     edge = 0
     for piece in old[:-1]:
@@ -90,6 +90,21 @@ def shared_out(old: Sequence[str], new: str) -> tuple[str, ...]:
         cuts.append(max(cuts[-1], _cut(edge, blocks, new)))
     cuts.append(len(new))
     return tuple(new[a:b].strip() if len(old) > 1 else new for a, b in pairwise(cuts))
+
+
+def _aligned(old: str, new: str) -> list[tuple[str, int, int, int, int]]:
+    """As `SequenceMatcher.get_opcodes`, with equal beginnings and ends matched before all else: of two
+    equal letters side by side the one at the edge stays."""
+    least = min(len(old), len(new))
+    head = next((n for n in range(least) if old[n] != new[n]), least)
+    tail = next((n for n in range(least - head) if old[-1 - n] != new[-1 - n]), least - head)
+    middle = SequenceMatcher(
+        None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False
+    ).get_opcodes()
+    inner = [(tag, i1 + head, i2 + head, j1 + head, j2 + head) for tag, i1, i2, j1, j2 in middle]
+    first = [("equal", 0, head, 0, head)] if head else []
+    last = [("equal", len(old) - tail, len(old), len(new) - tail, len(new))] if tail else []
+    return [*first, *inner, *last]
 
 
 def _cut(edge: int, blocks: Sequence[tuple[str, int, int, int, int]], new: str) -> int:
@@ -108,7 +123,7 @@ def _placed(printed: PrintedLine, start: int, end: int, new: str) -> list[tuple[
     """Each character of `new` with its quad and origin."""
     old = printed.text[start:end]
     out: list[tuple[str, tuple[float, ...], int]] = []
-    for tag, i1, i2, j1, j2 in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+    for tag, i1, i2, j1, j2 in _aligned(old, new):
         for j in range(j1, j2):
             if tag == "equal":
                 at = start + i1 + j - j1
