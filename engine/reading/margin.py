@@ -49,6 +49,8 @@ def column_of(rows: Iterable[Row], body: float) -> tuple[float, float] | None:
 
 def is_side_note(row: Row, column: tuple[float, float], body: float) -> bool:
     left, right = column
+    if not any(char.isalnum() for char in row.text):
+        return False  # the dot of a list
     return row.size < SMALL * body and (row.box[0] >= right - 2 or row.box[2] <= left + 2)
 
 

@@ -99,9 +99,12 @@ def _line(sheet: Sheet, row: Row, role: LineRole) -> PrintedLine:
         quads = array("f", (v for i in placed for v in quads[8 * i : 8 * i + 8]))
     if quads[0] < quads[2] and quads[1] == quads[3]:  # level text: corners 1 and 4 of each are enough
         box = min(quads[0::8]), min(quads[1::8]), max(quads[6::8]), max(quads[7::8])
-    else:
+    elif row.turned:
         xs, ys = quads[0::2], quads[1::2]
         box = min(xs), min(ys), max(xs), max(ys)
+    else:  # the whole page is read turned
+        shift = sheet.span[0] if sheet.span else 0.0
+        box = row.box[0] + shift, row.box[1], row.box[2] + shift, row.box[3]
     chars, column = Characters(row.quads, row.origin, row.confidence), row.column or sheet.span
     return PrintedLine(
         sheet.number, row.text, chars, box, role, row.size, row.bold, row.raised, column, cell=row.cell

@@ -14,6 +14,7 @@ from engine.domain.page import Caution, LineRole, PrintedLine, SourceRead
 SHARE = 0.2  # of the lines with letters that the lesser language has at least
 DOUBLED = 0.4  # of its numbered lines whose numbers occur in the other language too
 LEAST = 3  # such numbers
+MUCH = 15  # lines of the lesser language that a person is told of, though they say something else
 COLUMN = 0.7  # of a column's lines that are in one language: then all of it is
 _NUMBERED = re.compile(r"\W{0,2}([0-9০-৯]{1,4})\s?[.।৷]")
 _CLOSED = re.compile(r"[.।৷;:,—–-]\s*$|^\W*$")
@@ -43,7 +44,8 @@ def tongues_of(source: SourceRead, language: Language | None) -> Tongues:
         return Tongues(language, frozenset())
     first = next(one for one in own if one)
     if not _doubled(lines, own):
-        return Tongues(language, frozenset(), (_mixed(),))
+        much = min(counts.values()) >= MUCH
+        return Tongues(language, frozenset(), (_mixed(),) if much else ())
     chosen = language or first
     spoken = _filled(lines, own)
     other = frozenset(n for n, one in enumerate(spoken) if one is not None and one != chosen)

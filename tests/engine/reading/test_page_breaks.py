@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from engine.domain.page import SourceRead
@@ -132,3 +133,18 @@ def test_a_line_that_is_broken_in_bangla_is_joined_without_a_change(read) -> Non
     statute = build(read(pages))
     section = next(n for n in statute.provisions if n.kind is Kind.SECTION)
     assert "উপ-ধারা (২) এর বিধান" in statute.text[section.start : section.end]
+
+
+def test_paragraphs_of_a_page_printed_sideways_are_whole(tmp_path: Path, workers: PageWorkers) -> None:
+    target = tmp_path / "sideways.pdf"
+    with pymupdf.open() as document:
+        page = document.new_page()
+        for n, line in enumerate(
+            (FIRST[0], SECOND[0], "2. Rules.- The Government makes rules for the stores.")
+        ):
+            page.insert_text((TOP + n * LEADING, 780), line, fontsize=11, rotate=90)
+        page.set_rotation(90)
+        document.save(target)
+    statute = build(workers.read(target, watch=quiet))
+    section = next(n for n in statute.provisions if n.kind is Kind.SECTION)
+    assert statute.text[section.start : section.end].endswith(ACROSS)
