@@ -77,8 +77,8 @@ class PrintedLine:
     """One line as printed. `text` is NFC, without a line break at its end.
 
     `box` is x0, y0, x1, y1 in points from the top left of the crop box, the page turned so that most of
-    its text runs left to right: lines compare by it; what is shown is shown by the quads, which are of
-    the unrotated page. `size` is the character-weighted font size in points. `marks` are [start, end) ranges of `text` that are
+    its text runs left to right: lines compare by it, while quads are of the unrotated page. `size` is
+    the character-weighted font size in points. `marks` are [start, end) ranges of `text` that are
     superscript note marks: they are on the page, but not part of the statute's words. `column` is
     left and right edge of its column, or of its half of a sheet that holds two pages; None where the
     page has but one. `cell` is table (of its page), row and column, from 0, of the cell it stands in.
