@@ -52,12 +52,12 @@ def declared_drafts(
 ) -> tuple[tuple[Draft, ...], tuple[str, ...]]:
     """Drafts of all that is declared, with the eId each was declared with ("" for none).
 
-    A file that declares no proviso or explanation anywhere may have them in running text all the same:
-    there the inside of each smallest unit is read as print is.
+    A file of another program that declares no proviso or explanation may have them in running text all
+    the same: there the inside of each smallest unit is read as print is.
     """
     offsets = _Offsets(stream)
     line_starts = frozenset(stream.starts)
-    silent = not any(node.kind in QUALIFIERS for node in outline.nodes)
+    silent = not outline.grammar and not any(node.kind in QUALIFIERS for node in outline.nodes)
     holders = {node.parent for node in outline.nodes}
     drafts: list[Draft] = []
     eids: list[str] = []
