@@ -21,6 +21,7 @@ SIGNS_ONLY = 0.5  # share of letters and digits; below it, a page says nothing
 DIFFERENT = 4  # signs, from which they are no mere ornament
 ODD_PAIRS, PAIRS = 0.18, 60  # share of Latin letter pairs, and how many it takes to judge
 ODD_CONJUNCTS, CONJUNCTS = 0.12, 15
+KINDS = 5  # different odd ones
 LITTLE_WORDS, WORDS = 0.03, 150  # share of Bangla words; lists have few too, so only of damaged pages
 
 GOOD = "the text layer is good"
@@ -55,8 +56,8 @@ def judge(text: str) -> Verdict:
     letters = sum(n for c, n in counts.items() if category(c)[0] in "LNM")
     if letters < SIGNS_ONLY * shown and _says_nothing(text):
         return _broken("the text layer holds signs where the page shows words")
-    odd, pairs = odd_pairs(text)
-    if pairs >= PAIRS and odd > ODD_PAIRS * pairs:
+    odd, pairs, kinds = odd_pairs(text)
+    if pairs >= PAIRS and odd > ODD_PAIRS * pairs and kinds >= KINDS:
         return _broken(f"{odd} of {pairs} pairs of Latin letters occur in hardly any word")
     if sum(n for c, n in counts.items() if is_bangla(c)) < 0.15 * shown:
         return Verdict(PageKind.TEXT, GOOD)
@@ -84,8 +85,8 @@ def _judge_bangla(text: str) -> Verdict:
     wrong = errors / len(words)
     if wrong >= BROKEN and errors >= FEW_ERRORS:
         return _broken(f"letters stand in impossible places in {min(wrong, 1):.0%} of the words")
-    odd, conjuncts = odd_conjuncts(text)
-    if conjuncts >= CONJUNCTS and odd > ODD_CONJUNCTS * conjuncts:
+    odd, conjuncts, kinds = odd_conjuncts(text)
+    if conjuncts >= CONJUNCTS and odd > ODD_CONJUNCTS * conjuncts and kinds >= KINDS:
         return _broken(f"{odd} of {conjuncts} conjuncts occur in no Bangla word")
     if wrong < SUSPECT:
         return Verdict(PageKind.TEXT, GOOD)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import numpy as np
 
@@ -42,21 +43,31 @@ _LITTLE = frozenset(_LITTLE_WORDS.split())
 _BANGLA_WORD = re.compile("[\u0980-\u09ff\u200c\u200d]+")
 
 
-def odd_pairs(text: str) -> tuple[int, int]:
-    """Pairs of Latin letters that hardly any word has, and all pairs."""
+class Odd(NamedTuple):
+    """How many, of how many; and how many different ones: one odd word often said is no broken layer."""
+
+    odd: int
+    total: int
+    kinds: int
+
+
+def odd_pairs(text: str) -> Odd:
+    """Pairs of Latin letters that hardly any word has, of all pairs."""
     codes = np.frombuffer(text.lower().encode("ascii", "replace"), dtype=np.uint8).astype(np.intp)
     pairs = codes[:-1] * 128 + codes[1:]
-    return int(np.count_nonzero(_ODD[pairs])), int(np.count_nonzero(_LETTERS[pairs]))
+    odd = pairs[_ODD[pairs]]
+    return Odd(len(odd), int(np.count_nonzero(_LETTERS[pairs])), len(set(odd.tolist())))
 
 
-def odd_conjuncts(text: str) -> tuple[int, int]:
-    """Conjuncts that no Bangla word has, and all conjuncts."""
+def odd_conjuncts(text: str) -> Odd:
+    """Conjuncts that no Bangla word has, of all conjuncts."""
     pairs = _CONJUNCT.findall(text)
-    odd = sum(
-        second not in _ANYWHERE and first != "র" and second not in _JOINED.get(first, "")
+    odd = [
+        (first, second)
         for first, second in pairs
-    )
-    return odd, len(pairs)
+        if second not in _ANYWHERE and first != "র" and second not in _JOINED.get(first, "")
+    ]
+    return Odd(len(odd), len(pairs), len(set(odd)))
 
 
 def little_words(text: str) -> tuple[int, int]:

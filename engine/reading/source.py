@@ -26,7 +26,7 @@ from engine.reading.sheet import Facts, Row, Sheet
 from engine.reading.side_column import sided
 from engine.reading.symbol import UNKNOWN
 
-READER = "dhara-reading 1"
+READER = "dhara-reading 2"
 READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER, PageKind.OCR})
 UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
 

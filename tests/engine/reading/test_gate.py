@@ -44,6 +44,8 @@ UNASSIGNED = RULES.translate({ord("ক"): 0x9B1, ord("ব"): 0x9B3})
         (NAMES, PageKind.TEXT),
         (CHEMICALS, PageKind.TEXT),
         (TABLE, PageKind.TEXT),
+        ("rice 25 kg, jute 40 kg, hides 12 pcs, wire 300 m, oil 5 kg\n" * 20, PageKind.TEXT),
+        ("12 kg 3 kg 440 kg\n" * 40, PageKind.TEXT),
         ("* * * * *", PageKind.TEXT),
         (CONTENTS, PageKind.TEXT),
         ("Ley de almacenes, artículo séptimo: los guardas abrirán a la hora fijada." * 3, PageKind.TEXT),
