@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from rapidfuzz.distance import Levenshtein
 
-from engine.domain.page import LineRole, PageKind, PrintedLine, SourceRead
+from engine.domain.page import LineRole, OcrMode, PageKind, PrintedLine, SourceRead
 from engine.errors import EngineError
 from engine.reading.workers import PageWorkers
 
@@ -77,7 +77,7 @@ def test_letters_of_good_layers_are_right(name: str, corpus: Path, pool: PageWor
 @pytest.mark.parametrize("name", BROKEN_WRITERS)
 def test_broken_layers_are_never_read(name: str, corpus: Path, pool: PageWorkers) -> None:
     with pytest.raises(EngineError) as caught:
-        pool.read(corpus / "made" / "writers" / f"{name}.pdf", watch=quiet)
+        pool.read(corpus / "made" / "writers" / f"{name}.pdf", watch=quiet, ocr=OcrMode.NEVER)
     assert caught.value.code == "no_text_layer"
 
 
