@@ -9,7 +9,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engine.structure.aside import asides
-from engine.structure.chain import GIVEN, Candidate, candidates, chain, number_group, word_group
+from engine.structure.chain import CLOSED, GIVEN, Candidate, candidates, chain, number_group, word_group
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.line import Line
 from engine.structure.numbers import Number, bangla_letters, from_chapter, from_digits
@@ -152,6 +152,16 @@ def _chapters(body: Sequence[Line], grammar: Grammar, sections: Sequence[Candida
     return [m for m in out if m.at >= first or m.at == early[m.kind]]
 
 
+def _ends_a_sentence(body: Sequence[Line], at: int) -> bool:
+    """Whether a line like a schedule's is the last of a paragraph: "as is said in the / Schedule."."""
+    line = body[at]
+    if at == 0 or line.centred or line.printed.bold or line.plain.isupper():
+        return False
+    before = body[at - 1]
+    same = before.page == line.page and not before.centred and not before.printed.ends
+    return same and not before.plain.endswith(CLOSED)
+
+
 def _is_mess(numbers: Sequence[Number]) -> bool:
     """Whether lines like a chapter's are cells of a table: few of many follow one another, or begin anew."""
     steps = [after.follows(before) or after == Number(1) for before, after in pairwise(numbers)]
@@ -166,7 +176,7 @@ def _schedules(body: Sequence[Line], grammar: Grammar) -> tuple[Landmark, ...]:
             out.append(Landmark(Mark.BANNER, at, Number(0), ""))
             continue
         match = grammar.schedule.fullmatch(plain)
-        if not match:
+        if not match or _ends_a_sentence(body, at):
             continue
         printed = number_group(match.groupdict())
         number = from_chapter(printed) if printed else Number(1 + sum(m.kind == Mark.SCHEDULE for m in out))

@@ -237,3 +237,17 @@ def test_parts_of_a_schedule_are_named_by_their_letters_in_both_languages() -> N
         "sched_1__part_B",
         "sched_1__part_B__item_1",
     ]
+
+
+def test_the_end_of_a_sentence_is_no_schedule() -> None:
+    text = """1. One.- Words as they are in the
+Schedule.
+2. Two.- Words.
+3. Three.- Words.
+The Schedule
+1. Wheel."""
+    statute = build(source_of(text))
+    assert [number for number, _ in sections(statute)] == ["1", "2", "3"]
+    assert [n.eid for n in statute.provisions][-2:] == ["sched_1", "sched_1__item_1"]
+    first = next(n for n in statute.provisions if n.eid == "sec_1")
+    assert statute.text[first.start : first.end].endswith("in the Schedule.")
