@@ -81,10 +81,13 @@ class _Setting:
         else:
             first = np.array([source[0] for source in sources], dtype=np.intp) + start
             quads = self._quads[first]
+            shared: dict[tuple[int, ...], list[int]] = {}  # glyphs -> the characters shown by them
             for i, place in enumerate(places):
                 if len(place) > 1 and not self._added[first[i]]:
-                    boxes = self._boxes[[start + member for member in place]]
-                    quads[i] = _quads(_union(boxes)[None, :], self._turn)[0]
+                    shared.setdefault(place, []).append(i)
+            for place, characters in shared.items():
+                boxes = self._boxes[[start + member for member in place]]
+                quads[characters] = _quads(_union(boxes)[None, :], self._turn)[0]
         added, raised = self._added[first], self._raised[first]
         origin = np.where(added, Origin.INSERTED, Origin.TEXT).astype(np.uint8)
         confidence = array("f", [1.0]) * len(text)
