@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -69,7 +69,7 @@ class Overlay:
             return ""
         digest = hashlib.sha256()
         for correction in self.log:
-            data = repr(astuple(correction)).encode("utf-8")
+            data = repr(_said(correction)).encode("utf-8")
             digest.update(len(data).to_bytes(8, "big") + data)
         return digest.hexdigest()
 
@@ -94,12 +94,19 @@ class Overlay:
 NO_OVERLAY = Overlay()
 
 
+def _said(correction: Correction) -> tuple[object, ...]:
+    """What a hash covers, field by field: a field that is added later changes no hash of today."""
+    c = correction
+    places = tuple((p.page, p.line, p.start, p.end, p.context) for p in c.places)
+    return c.id, c.act.value, places, c.replacement, c.author, c.at
+
+
 def correction_of(
     act: Act, places: tuple[Place, ...], replacement: str, author: str, at: str, turn: int
 ) -> Correction:
     """`turn` counts the log: the same words typed twice are two corrections."""
-    said = (act.value, places, replacement, author, at, turn)
-    digest = hashlib.sha256(repr(said).encode("utf-8")).hexdigest()
+    draft = Correction(str(turn), act, places, replacement, author, at)
+    digest = hashlib.sha256(repr(_said(draft)).encode("utf-8")).hexdigest()
     return Correction(digest[:12], act, places, replacement, author, at)
 
 
