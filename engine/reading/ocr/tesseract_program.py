@@ -46,12 +46,12 @@ class ProgramRecogniser:
         height, width = grey.shape
         command = [self._path, "-", "-", "--tessdata-dir", str(self._data), "-l", languages]
         command += ["--psm", str(MODES[layout]), "--oem", str(LSTM_ONLY), "--dpi", str(dpi)]
-        for name, value in VARIABLES.items():
+        for name, value in {**VARIABLES, "tessedit_create_tsv": "1"}.items():
             command += ["-c", f"{name}={value}"]
         picture = b"P5 %d %d 255\n" % (width, height) + grey.tobytes()
         try:
             done = subprocess.run(
-                [*command, "tsv"],
+                command,
                 input=picture,
                 capture_output=True,
                 timeout=SECONDS,
