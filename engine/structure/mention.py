@@ -83,7 +83,7 @@ def mentions(text: str, start: int, end: int, grammar: ReferenceGrammar, own: st
         work = next((part for part in run if isinstance(part, OtherWork)), None)
         if work is None:
             yield Mention(run[0].start, run[-1].end, groups)
-        elif groups or not work.pointed:
+        elif groups or not (work.pointed or work.bare):
             yield Mention(run[0].start, run[-1].end, groups, work.title, work.pointed)
 
 

@@ -16,12 +16,16 @@ BEFORE, AFTER = 320, 120  # characters of a title before its year, and of what f
 
 @dataclass(frozen=True, slots=True)
 class OtherWork:
-    """`pointed`: the words only point at a work named before; alone they say nothing."""
+    """`pointed`: the words point at a work named before. `bare`: they are a title without its year.
+
+    Both say nothing unless something of the work is named.
+    """
 
     start: int
     end: int
     title: str
     pointed: bool = False
+    bare: bool = False
 
 
 _STOP = frozenset(
@@ -57,6 +61,8 @@ def other_works(
             cut = _own_words(title, family)
             begin, title = first + cut, title[cut:]
         yield OtherWork(begin, match.end(), " ".join(title.split()))
+    for match in grammar.undated.finditer(text, start, end):
+        yield OtherWork(match.start(), match.end(), " ".join(match["title"].split()), bare=True)
     for match in grammar.that_work.finditer(text, start, end):
         yield OtherWork(match.start(), match.end(), " ".join(match[0].split()), pointed=True)
 

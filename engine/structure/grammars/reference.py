@@ -91,8 +91,8 @@ class ReferenceGrammar:
     same work. `label` finds the bracketed labels of an item, `head` its number. `range_word` and
     `closes_list` tell the joints of a list; a `plural` unit word alone makes commas a list. `pointers`
     name group `unit`, which `units` understand, and group `many` where more than one is meant. `work`
-    names another work's title as `title` or `title2`, and `work_near` finds a part of each; `that_work`
-    stands for one named before.
+    names another work's title as `title` or `title2`, and `work_near` finds a part of each; `undated`
+    names a title without its year as `title`; `that_work` stands for one named before.
     """
 
     forms: tuple[GroupForm, ...]
@@ -100,6 +100,7 @@ class ReferenceGrammar:
     units: tuple[tuple[re.Pattern[str], Unit], ...]
     work: re.Pattern[str]
     work_near: re.Pattern[str]
+    undated: re.Pattern[str]
     that_work: re.Pattern[str]
     link: re.Pattern[str]
     hangs: re.Pattern[str]

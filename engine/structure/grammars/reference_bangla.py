@@ -22,6 +22,7 @@ WORDS = rf"{WORD}(?:{JOIN}{WORD})*"
 _TO_SECTION = r"\s+(?:হইতে|থেকে|হতে)\s+ধারা\s*[-–]?\s*"
 SECTION, SUBSECTION = "ধারা(?!বা|ল|য়)", r"উপ\s?-?\s?ধারা"
 _UNIT = r"(?P<unit>উপ\s?-?\s?ধারা|ধারা(?!বা|ল)|উপ\s?-?\s?দফা|দফা|অধ্যায়|তফসিল|শর্তাংশ|ব্যাখ্যা)(?P<many>সমূহ|গুলি)?"
+_ABOVE = "(?:পূর্বোক্ত|উপরোক্ত|উপরিউক্ত|উপরি-উক্ত|উপর্যুক্ত)"
 _UNNUMBERED = r"(?!\s*[-–]?\s*[(০-৯])"
 _SUBSECTION = rf"(?:{LABELS}|[০-৯]{{1,2}}(?![০-৯%])(?!\s*(?:\([^()]{{1,20}}\)\s*)?(?:{COUNTED})))"
 
@@ -57,10 +58,10 @@ POINTERS = (
     PointerForm(Pointer.THIS, pattern(rf"{APART}এই?\s+{_UNIT}{_UNNUMBERED}")),
     PointerForm(Pointer.SAID, pattern(rf"{APART}উক্ত\s+{_UNIT}{_UNNUMBERED}")),
     PointerForm(Pointer.THAT, pattern(rf"{APART}(?:ঐ|সেই|একই)\s+{_UNIT}{_UNNUMBERED}")),
-    PointerForm(
-        Pointer.BEFORE,
-        pattern(rf"{APART}(?:পূর্ববর্তী|অব্যবহিত\s+পূর্ববর্তী|পূর্বোক্ত|উপরোক্ত|উপরিউক্ত|উপর্যুক্ত)\s+{_UNIT}{_UNNUMBERED}"),
-    ),
+    PointerForm(Pointer.BEFORE, pattern(rf"{APART}(?:অব্যবহিত\s+)?পূর্ববর্তী\s+{_UNIT}{_UNNUMBERED}")),
+    # "The aforesaid": of one the last named, of many all above.
+    PointerForm(Pointer.BEFORE, pattern(rf"{APART}{_ABOVE}\s+{_UNIT.replace(')?', ')')}{_UNNUMBERED}")),
+    PointerForm(Pointer.SAID, pattern(rf"{APART}{_ABOVE}\s+{_UNIT}(?!সমূহ|গুলি){_UNNUMBERED}")),
     PointerForm(Pointer.AFTER, pattern(rf"{APART}পরবর্তী\s+{_UNIT}")),
     PointerForm(Pointer.ONLY, pattern(rf"{APART}(?P<unit>তফসিল)(?=ে|ের)")),
     # After its sub-section only: alone the word is no more than "condition".
@@ -82,10 +83,14 @@ GRAMMAR = ReferenceGrammar(
     forms=FORMS,
     pointers=POINTERS,
     units=UNITS,
-    work_near=pattern(r"(?:১[৬-৯]|২[০১])[০-৯]{2}|সংবিধান|দণ্ডবিধি|দন্ডবিধি|কার্যবিধি"),
+    work_near=pattern(r"(?:১[৬-৯]|২[০১])[০-৯]{2}|সংবিধান|দ[ণন]্ড\s?বিধি|কার্যবিধি"),
     work=pattern(
         rf"(?P<title>(?:[\u0980-\u09e5()-]{{1,24}}\s+){{1,7}}?(?:{ENACTMENT})\s*,\s*(?:১[৬-৯]|২[০১])[০-৯]{{2}})(?:\s*,?\s*\([^()]{{4,40}}\))?"
-        r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দণ্ডবিধি|দন্ডবিধি|ফৌজদারী\s+কার্যবিধি|দেওয়ানী\s+কার্যবিধি)"
+        r"|(?<![\u0980-\u09ff])(?P<title2>সংবিধান|দ[ণন]্ড\s?বিধি|ফৌজদার[িী]\s+কার্যবিধি|দেওয়ান[িী]\s+কার্যবিধি)"
+    ),
+    undated=pattern(
+        r"(?<![\u0980-\u09ff])(?P<title>(?!(?:এই|উক্ত|ঐ|সেই|মূল|কোনো?|অন্য|অন্যান্য|যে|প্রচলিত|বলবৎ|সংশ্লিষ্ট)\s)"
+        r"[\u0980-\u09e5-]{2,24}\s+(?:আইন|অধ্যাদেশ|কোড|কার্যবিধি|বিধিমালা))(?=(?:ের|র|\s+এর)\s+(?:ধারা|অনুচ্ছেদ|বিধি))"
     ),
     that_work=pattern(
         r"(?<![\u0980-\u09ff])(?:উক্ত|ঐ|সেই|মূল)\s+(?:আইন|অধ্যাদেশ|বিধিমালা|আদেশ|কোড|কার্যবিধি|দণ্ডবিধি|সংবিধান)(?:ের|র|-?\s?এর)?(?![\u0980-\u09ff])"

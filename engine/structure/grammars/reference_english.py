@@ -139,6 +139,9 @@ GRAMMAR = ReferenceGrammar(
         rf"(?:[Tt]he\s+)?(?P<title>(?<![\w-])(?!{_OPENING}\b){_CAPITAL}(?:\s+{_NAME}){{0,14}}?\s+(?:{ENACTMENT})(?:\s+of)?[,.]?\s+(?:1[6-9]|2[01])\d\d)(?:\s*\((?:[A-Z]\S*\s+)?(?:Act|Ordinance|Order|President[’']s\s+Order|P\.\s?O\.)?\s*(?:No\.?|Order)?\s*[^()]{{0,40}}\))?"
         rf"|(?:[Tt]he\s+)(?P<title2>Constitution|(?:[A-Z][a-z]+\s+)?Penal\s+Code|Code\s+of\s+(?:Criminal|Civil)\s+Procedure)(?![\w,]*\s+\d{{4}})"
     ),
+    undated=pattern(
+        rf"(?<=\bof\sthe\s)(?P<title>{_CAPITAL}(?:\s+{_NAME}){{0,8}}?\s+(?:{ENACTMENT}))\b(?![,.]?\s+(?:of\s+)?\d{{4}})"
+    ),
     that_work=pattern(
         r"\b(?:that|the\s+(?:afore)?said|the\s+(?:same|principal|parent|repealed)|such)\s+(?:Act|Ordinance|Code|Order|Rules|Regulations?|Constitution)\b"
     ),

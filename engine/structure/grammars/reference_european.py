@@ -80,6 +80,7 @@ GRAMMAR = ReferenceGrammar(
         r"|(?P<title2>TFEU|TEU|the\s+Treat(?:y|ies)\b|the\s+Act\s+of\s+Accession|the\s+(?:UN\s+)?Charter\b|Protocol\s+No\s+\d{1,2}"
         r"|(?:the\s+)?[A-Z][\w’'-]*(?:\s+(?:[A-Z][\w’'-]*|of|on|the|and)){0,8}\s+(?:Convention|Agreement))"
     ),
+    undated=pattern(r"(?!)(?P<title>)"),
     that_work=pattern(rf"\b(?:that|the\s+said|such)\s+(?:{_KIND}|Agreement|Convention|Treaty|Protocol)\b"),
     link=pattern(r"[.,]?\s+of\s+(?:the\s+)?"),
     inward=pattern(r",?\s+(?:the\s+)?"),

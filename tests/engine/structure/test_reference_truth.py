@@ -74,3 +74,24 @@ def test_references_are_resolved_and_next_to_none_wrongly() -> None:
     print(f"\n{dict(total)} of {total.total()}")
     assert total["wrong"] <= WRONG * total.total()
     assert total["right"] >= RESOLVED * total.total()
+
+
+def named_in_sections(act: str) -> dict[str, frozenset[str]]:
+    """The provisions that each section refers to, schedules and chapters aside."""
+    out: dict[str, set[str]] = {}
+    for edge in statute(act).edges:
+        if edge.type == EdgeType.CROSS_REF and edge.target:
+            source, target = (_without_chapter(eid) for eid in (edge.source, edge.target))
+            if source.startswith("sec_") and target.startswith("sec_"):
+                out.setdefault(source.split("__")[0], set()).add(target)
+    return {section: frozenset(targets) for section, targets in out.items()}
+
+
+def test_both_languages_refer_to_the_same_provisions() -> None:
+    english, bangla = named_in_sections("english_2018"), named_in_sections("bangla_2018")
+    apart = {s for s in {*english, *bangla} if english.get(s) != bangla.get(s)}
+    print(
+        f"\n{len({*english, *bangla}) - len(apart)} of {len({*english, *bangla})} sections; apart: {sorted(apart)}"
+    )
+    # Six sections say it differently in print ("under section 3" for "under sub-section (3)").
+    assert len(apart) <= 6
