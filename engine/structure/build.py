@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import islice, takewhile
 
 from engine.domain.language import Language, language_of
 from engine.domain.overlay import NO_OVERLAY, Overlay
@@ -183,12 +184,16 @@ def _loose(
 
     Only a banner, "THE SCHEDULES", and the heading above a section have their right to stand there.
     """
-    placed = sorted((part.start, part.end) for part in stream.parts if part.end <= stream.body_end)
+    placed = {(part.start, part.end) for part in stream.parts if part.end <= stream.body_end}
+    spans = sorted(placed.union(headings))
+    passed = 0  # spans that end before this gap: gaps come in order
     out: list[PagePart] = []
     for start, end in cover.gaps(stream.body_end):
         at = start
-        inside = {p for p in (*placed, *headings) if p[0] < end and p[1] > start}
-        for a, b in [*sorted(inside), (end, end)]:
+        while passed < len(spans) and spans[passed][1] <= start:
+            passed += 1
+        near = takewhile(lambda span: span[0] < end, islice(spans, passed, None))  # noqa: B023 used at once
+        for a, b in [*(span for span in near if span[1] > start), (end, end)]:
             piece = stream.text[at:a]
             if piece.strip():
                 first = at + len(piece) - len(piece.lstrip())
