@@ -13,7 +13,7 @@ from engine.reading.ocr.coverage import uncovered
 from engine.reading.ocr.fitting import fitted
 from engine.reading.ocr.foreign import Again, credible, with_foreign_words
 from engine.reading.ocr.gutter import halves_of, side_notes_of
-from engine.reading.ocr.ink import Mask, graininess, ink_of
+from engine.reading.ocr.ink import Mask, filled, graininess, ink_of, runs
 from engine.reading.ocr.joints import joined
 from engine.reading.ocr.light import despeckled, flattened
 from engine.reading.ocr.motor import Grey, Layout, Recogniser
@@ -36,6 +36,9 @@ LONG_SAMPLE = 8  # em
 SAMPLE_WIDTH = 16  # em read of a sample
 AGAIN = 40  # pieces read a second time, at most
 PICTURE = 4.0  # em: ink higher and wider than this is no line
+NOTE_GAP = 1.0  # em of white between two side notes
+NOTE_EM = 0.8  # em: the type of side notes
+ONE_LINE = 1.8  # of that: a note no higher is one line
 PAD = 20  # white pixels around a piece
 
 
@@ -160,9 +163,9 @@ def _read_half(
     grainy = graininess(half.grey) > GRAINY
     if grainy:
         half = replace(half, grey=despeckled(half.grey))
-    lines = _passes(half.grey, notes, half.dpi, reader, languages)
+    lines = _passes(half, letters, notes, reader, languages)
     if not grainy and _mean(lines) < SURE and budget.left:
-        softer = _passes(despeckled(half.grey), notes, half.dpi, reader, languages)
+        softer = _passes(replace(half, grey=despeckled(half.grey)), letters, notes, reader, languages)
         if _mean(softer) > _mean(lines) + BETTER and _letters(softer) > 0.8 * _letters(lines):
             lines = softer
     lines = fitted(letters, lines, em)
@@ -177,15 +180,36 @@ def _read_half(
 
 
 def _passes(
-    grey: Grey, notes: PixelBox | None, dpi: int, reader: Recogniser, languages: str
+    half: Picture, letters: Mask, notes: PixelBox | None, reader: Recogniser, languages: str
 ) -> list[ReadLine]:
+    """The body as a page; each side note by itself, since a column that is mostly white reads badly."""
     if notes is None:
-        return reader.read(grey, dpi, languages, Layout.PAGE)
+        return reader.read(half.grey, half.dpi, languages, Layout.PAGE)
     x0, y0, x1, y1 = notes
-    body = grey.copy()
+    body = half.grey.copy()
     body[y0:y1, x0:x1] = 255
-    lines = reader.read(body, dpi, languages, Layout.PAGE)
-    return lines + _piece(grey, notes, dpi, reader, languages, Layout.BLOCK)
+    lines = reader.read(body, half.dpi, languages, Layout.PAGE)
+    for top, bottom in runs(filled(letters[y0:y1, x0:x1], 1), gap=int(NOTE_GAP * EM * half.dpi)):
+        lines += _note(half, letters, (x0, y0 + top, x1, y0 + bottom), reader, languages)
+    return lines
+
+
+def _note(half: Picture, letters: Mask, box: PixelBox, reader: Recogniser, languages: str) -> list[ReadLine]:
+    """As one block, or line by line where that is surer: lines of small print all but touch."""
+    em = NOTE_EM * EM * half.dpi
+    x0, y0, x1, y1 = box
+    pieces = clumps_of(letters[y0:y1, x0:x1], em)
+    found = [
+        line
+        for a, b, c, d in pieces
+        for line in _piece(
+            half.grey, (x0 + a, y0 + b, x0 + c, y0 + d), half.dpi, reader, languages, Layout.LINE
+        )
+    ]
+    if y1 - y0 <= ONE_LINE * em:
+        return found
+    block = _piece(half.grey, box, half.dpi, reader, languages, Layout.BLOCK)
+    return max(block, found, key=_mean)
 
 
 def _piece(
