@@ -8,11 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from engine.paths import Home
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+# The same examples on every machine, so that a run can be trusted and repeated; new ones are looked for
+# with HYPOTHESIS_PROFILE=wide.
+settings.register_profile("same", derandomize=True, database=None, deadline=None)
+settings.register_profile("wide", max_examples=2000, deadline=None)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 ROOT = Path(__file__).resolve().parent.parent
 

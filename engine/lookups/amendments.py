@@ -11,7 +11,7 @@ from engine.domain.version import Tree, VersionCard
 from engine.domain.work import is_amending, work_key
 from engine.job.job import Job
 from engine.job.request import ListAmendments
-from engine.structure.amendment import notes_of, orders_of
+from engine.structure.edges.amendment import notes_of, orders_of
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import current
 

@@ -7,8 +7,8 @@ from engine.domain.provision import Edge, Resolution
 from engine.domain.version import Tree, VersionCard
 from engine.job.job import Job
 from engine.job.request import ListCitations
+from engine.structure.edges.references import named_in as provisions_named_in
 from engine.structure.grammars.table import named, reference_grammars
-from engine.structure.references import named_in as provisions_named_in
 from engine.workbench.bench import Workbench
 from engine.workbench.works import named_in
 

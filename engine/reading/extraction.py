@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any
 
 from engine.errors import ReaderLimit
-from engine.reading.codepage import mend_letters, mend_maps
-from engine.reading.flow import laid
-from engine.reading.glyph import Turn, glyphs_of, main_direction
-from engine.reading.leaf import Leaf, Painted
-from engine.reading.legacy import is_legacy_font
+from engine.reading.layer.glyph import Turn, glyphs_of, main_direction
+from engine.reading.layer.leaf import Leaf, Painted
+from engine.reading.layout.flow import laid
+from engine.reading.legacy.codepage import mend_letters, mend_maps
+from engine.reading.legacy.fonts import is_legacy_font
 from engine.reading.sheet import Rule, Sheet, Upright
-from engine.reading.triage import THIN, Runs, taken
+from engine.reading.verdict.triage import THIN, Runs, taken
 
 
 def extract(document: Any, number: int, character_limit: int, *, trusted: bool = False) -> Sheet:

@@ -9,13 +9,13 @@ from pathlib import Path
 from engine.domain.motor import Watch
 from engine.domain.page import Caution, OcrMode, PageKind
 from engine.errors import EngineError
-from engine.reading.desk import Order
 from engine.reading.ocr.kept import KeptSheets, content_hash
 from engine.reading.ocr.recipe import RULES, Places, Recipe
 from engine.reading.ocr.tessdata import LANGUAGES, LanguageData, find, gather
-from engine.reading.pool import Pool, carry_out, carry_out_each
+from engine.reading.processes.desk import Order
+from engine.reading.processes.pool import Pool, carry_out, carry_out_each
+from engine.reading.processes.wire import Answer
 from engine.reading.sheet import Equipment, Sheet
-from engine.reading.wire import Answer
 
 NAMES = {"ben": "Bangla", "eng": "English"}
 REMEDY = "Run `dhara doctor`: it says what recognition lacks on this machine."

@@ -16,15 +16,15 @@ from engine.domain.page import (
     SourceRead,
 )
 from engine.errors import NoTextLayer
-from engine.reading.flow import flowed
-from engine.reading.furniture import Place, furniture_of
-from engine.reading.imprint import imprints_of
-from engine.reading.note_mark import marked
-from engine.reading.roles import roles_of
+from engine.reading.layer.symbol import UNKNOWN
+from engine.reading.layout.flow import flowed
+from engine.reading.layout.furniture import Place, furniture_of
+from engine.reading.layout.imprint import imprints_of
+from engine.reading.layout.note_mark import marked
+from engine.reading.layout.roles import roles_of
+from engine.reading.layout.side_column import sided
 from engine.reading.scans import Recognised
 from engine.reading.sheet import Facts, Row, Sheet
-from engine.reading.side_column import sided
-from engine.reading.symbol import UNKNOWN
 
 READER = "dhara-reading 2"
 READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER, PageKind.OCR})

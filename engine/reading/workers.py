@@ -13,10 +13,10 @@ from engine.domain.motor import Watch
 from engine.domain.page import OcrMode, PageImage, PageKind, SourceRead
 from engine.errors import BadRequest
 from engine.paths import assets
-from engine.reading.desk import Order
-from engine.reading.limits import Limits
 from engine.reading.ocr.recipe import Places
-from engine.reading.pool import Pool, carry_out
+from engine.reading.processes.desk import Order
+from engine.reading.processes.limits import Limits
+from engine.reading.processes.pool import Pool, carry_out
 from engine.reading.scans import Kit, Recognised, kit_of, recognised, wanted
 from engine.reading.sheet import Facts, Sheet
 from engine.reading.source import source_of

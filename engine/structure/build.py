@@ -11,33 +11,33 @@ from engine.domain.overlay import NO_OVERLAY, Overlay
 from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import Edge, EdgeType, Kind, Provision
 from engine.domain.version import PagePart, Statute
-from engine.structure.amendment import order_edges, orders_of
 from engine.structure.cautions import cautions_of, cautions_of_likeness, note_cautions
-from engine.structure.cover import Cover
-from engine.structure.declared import declared_drafts, declared_names, declared_plan
-from engine.structure.definition import definition_edges
-from engine.structure.draft import Draft
-from engine.structure.footnote import Attached, amended_by, attached, footnotes_of
+from engine.structure.correction.headed import headed
+from engine.structure.correction.moved import moved
+from engine.structure.correction.pins import Offsets, cuts_of, pins_of
+from engine.structure.correction.replay import cautions_of_lost, replay
+from engine.structure.correction.unmet import unmet
+from engine.structure.edges.amendment import order_edges, orders_of
+from engine.structure.edges.definition import definition_edges
+from engine.structure.edges.links import owners_of, tree_edges
+from engine.structure.edges.recital import recital_edges
+from engine.structure.edges.references import cross_references
 from engine.structure.grammars.likeness import reads_like_a_law
 from engine.structure.grammars.table import detect, known, named, reference_grammars
-from engine.structure.headed import headed
-from engine.structure.landmark import Mark
-from engine.structure.line import lines_of
-from engine.structure.links import owners_of, tree_edges
-from engine.structure.moved import moved
-from engine.structure.naming import Name, names_of
-from engine.structure.page_label import PageLabels
-from engine.structure.pins import Offsets, cuts_of, pins_of
-from engine.structure.plan import plan_of
-from engine.structure.recital import recital_edges
-from engine.structure.references import cross_references
-from engine.structure.replay import cautions_of_lost, replay
-from engine.structure.run_on import run_on
-from engine.structure.stream import Span, Stream, stream_of
-from engine.structure.title import as_of_date, title_of
-from engine.structure.tongue import tongues_of
-from engine.structure.tree import drafts_of_text
-from engine.structure.unmet import unmet
+from engine.structure.nodes.cover import Cover
+from engine.structure.nodes.declared import declared_drafts, declared_names, declared_plan
+from engine.structure.nodes.draft import Draft
+from engine.structure.nodes.footnote import Attached, amended_by, attached, footnotes_of
+from engine.structure.nodes.naming import Name, names_of
+from engine.structure.nodes.tree import drafts_of_text
+from engine.structure.outline.landmark import Mark
+from engine.structure.outline.plan import plan_of
+from engine.structure.text.line import lines_of
+from engine.structure.text.page_label import PageLabels
+from engine.structure.text.run_on import run_on
+from engine.structure.text.stream import Span, Stream, stream_of
+from engine.structure.text.title import as_of_date, title_of
+from engine.structure.text.tongue import tongues_of
 
 
 def build(

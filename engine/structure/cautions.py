@@ -8,11 +8,11 @@ from itertools import groupby, pairwise
 from engine.domain.page import Caution
 from engine.domain.provision import Edge, Provision, Resolution
 from engine.domain.version import PagePart
-from engine.structure.footnote import Attached
-from engine.structure.landmark import Mark
-from engine.structure.naming import Name
-from engine.structure.plan import Plan
-from engine.structure.stream import Stream
+from engine.structure.nodes.footnote import Attached
+from engine.structure.nodes.naming import Name
+from engine.structure.outline.landmark import Mark
+from engine.structure.outline.plan import Plan
+from engine.structure.text.stream import Stream
 
 NOT_A_STATUTE = (
     "This does not read like a statute: it names no act and uses no words of law. "

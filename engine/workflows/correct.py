@@ -17,7 +17,7 @@ from engine.job.request import Correct
 from engine.review.doubts import doubts_of
 from engine.review.wishes import Scribe, corrections_of
 from engine.structure.build import build
-from engine.structure.given import given
+from engine.structure.correction.given import given
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import latest
 from engine.workflows.commit import commit, following, version_of

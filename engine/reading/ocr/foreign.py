@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.reading.bangla import is_bangla
+from engine.reading.layer.bangla import is_bangla
 from engine.reading.ocr.word import ReadLine, Word, union
 
 _DISGUISED = re.compile(r"[0-9A-Za-z\[\]{}<>@#$&*\\]")

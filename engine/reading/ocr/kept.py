@@ -10,8 +10,8 @@ import zlib
 from pathlib import Path
 
 from engine.reading.ocr.recipe import RULES
+from engine.reading.processes.wire import pack, unpack
 from engine.reading.sheet import Sheet
-from engine.reading.wire import pack, unpack
 
 LARGEST = 64 << 20  # bytes of one page once unpacked
 SUFFIX = ".sheet"

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.domain.page import PageKind
-from engine.reading.flow import laid
-from engine.reading.leaf import Leaf
+from engine.reading.layer.leaf import Leaf
+from engine.reading.layout.flow import laid
 from engine.reading.ocr.motor import Recogniser, open_recogniser
 from engine.reading.ocr.page import Budget, PageOfLines, read_page
 from engine.reading.ocr.picture import PIXELS, zoom_for

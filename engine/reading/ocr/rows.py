@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.domain.page import Origin
-from engine.reading.bangla import HASANTA
+from engine.reading.layer.bangla import HASANTA
 from engine.reading.ocr.ink import Mask
 from engine.reading.ocr.picture import Picture
 from engine.reading.ocr.spelling import spelled

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.reading.bangla import is_bangla
+from engine.reading.layer.bangla import is_bangla
 from engine.reading.ocr.ink import Mask
 from engine.reading.ocr.word import ReadLine
 

@@ -13,8 +13,8 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.provision import EdgeType
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
-from engine.structure.amendment import notes_of
 from engine.structure.build import build
+from engine.structure.edges.amendment import notes_of
 
 pytestmark = pytest.mark.corpus
 

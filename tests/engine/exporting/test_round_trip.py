@@ -17,11 +17,11 @@ from engine.domain.provision import EdgeType, Kind, Provision
 from engine.domain.version import Statute, Version
 from engine.errors import EngineError, ReaderLimit, UnreadableSource
 from engine.exporting.akn import akn_of
+from engine.reading.processes.wire import pack, unpack
 from engine.reading.texts.open import open_text
-from engine.reading.wire import pack, unpack
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
-from engine.structure.moved import moved
+from engine.structure.correction.moved import moved
 from tests.helpers.exported import read_text_file, version_from, version_of_text
 from tests.helpers.statute_texts import AKN, BANGLA, MARKDOWN, PARAGRAPHS, WEB, WRAPPED
 from tests.helpers.versions import small_act

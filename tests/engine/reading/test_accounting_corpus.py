@@ -14,7 +14,7 @@ from unicodedata import category, normalize
 import pymupdf
 import pytest
 
-from engine.reading.legacy import is_legacy_font
+from engine.reading.legacy.fonts import is_legacy_font
 from engine.reading.workers import PageWorkers
 from tests.helpers.readers import poppler_pages
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.reading.actualtext import mended
-from engine.reading.glyph import Face, Glyph
+from engine.reading.layer.actualtext import mended
+from engine.reading.layer.glyph import Face, Glyph
 
 FACE = Face("Sample", 11.0, False)
 

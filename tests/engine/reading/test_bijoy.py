@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.reading.decoding import Decoded, decoded
-from engine.reading.glyph import Face, Glyph
-from engine.reading.legacy import Layer
+from engine.reading.layer.glyph import Face, Glyph
+from engine.reading.legacy.decoding import Decoded, decoded
+from engine.reading.legacy.fonts import Layer
 from tests.helpers.bijoy_typist import CONJUNCTS, LETTERS, SIGNS, SULEKHA, typed
 
 SUTONNY_FACE = Face("SutonnyMJ", 10.0, bold=False)

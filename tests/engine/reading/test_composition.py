@@ -7,7 +7,7 @@ import unicodedata
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.reading.composition import composed
+from engine.reading.layer.composition import composed
 
 LETTERS = st.text(alphabet="কযড়ঢাোেৌৗ়্িঁ\u09df\u09dc\u0301aée z", max_size=30)
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.domain.page import OcrMode
 from engine.errors import BadRequest, EncryptedSource, EngineError, NoTextLayer, UnreadableSource
-from engine.reading.leaf import spelled
+from engine.reading.layer.leaf import spelled
 from engine.reading.workers import PageWorkers
 from tests.helpers.laid_out import paragraph, pdf, reworked
 

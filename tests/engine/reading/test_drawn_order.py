@@ -10,8 +10,8 @@ import pytest
 
 from engine.domain.page import OcrMode, PageKind
 from engine.errors import NoTextLayer
-from engine.reading.decoding import in_reading_order
-from engine.reading.glyph import Face, Glyph
+from engine.reading.layer.glyph import Face, Glyph
+from engine.reading.legacy.decoding import in_reading_order
 from engine.reading.workers import PageWorkers
 from tests.helpers.composite import composite_pdf
 from tests.helpers.laid_out import paragraph, pdf

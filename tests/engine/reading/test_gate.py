@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.domain.page import PageKind
-from engine.reading.gate import errors_in, judge
+from engine.reading.verdict.gate import errors_in, judge
 
 GOOD = "কোন মালিক শ্রমিকের চাকুরী অবসান করিতে চাহিলে লিখিত নোটিশ প্রদান করিবেন এবং উপ-ধারা (১) অনুযায়ী " * 4
 VISUAL = "েকান মািলক শিমেকর চাকুরী েনািটশ িদেবন এবং িবিধ অনুযায়ী িকছু িলিখয়া িদেবন " * 4

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 
 from engine.domain.page import LineRole, Origin, PageKind
-from engine.reading.legacy import is_legacy_font, reads_legacy
+from engine.reading.legacy.fonts import is_legacy_font, reads_legacy
 from engine.reading.workers import PageWorkers
 from tests.helpers.composite import composite_pdf, glyphs_of
 from tests.helpers.laid_out import LEFT, Mark, Text, paragraph, pdf

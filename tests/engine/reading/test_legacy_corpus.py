@@ -18,10 +18,10 @@ from rapidfuzz.distance import Levenshtein
 from engine.domain.page import LineRole, OcrMode, Origin, PageKind, SourceRead
 from engine.domain.provenance import Provenance
 from engine.domain.provision import Kind
-from engine.reading.decoding import decoded
-from engine.reading.glyph import Face, Glyph
-from engine.reading.legacy import Layer, is_legacy_font
-from engine.reading.symbol import UNKNOWN
+from engine.reading.layer.glyph import Face, Glyph
+from engine.reading.layer.symbol import UNKNOWN
+from engine.reading.legacy.decoding import decoded
+from engine.reading.legacy.fonts import Layer, is_legacy_font
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
 from tests.helpers.flowed import flowed

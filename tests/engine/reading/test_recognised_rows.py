@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 
 from engine.domain.page import LineRole, Origin, PageKind
-from engine.reading.flow import flowed
-from engine.reading.furniture import furniture_of
-from engine.reading.roles import roles_of
+from engine.reading.layout.flow import flowed
+from engine.reading.layout.furniture import furniture_of
+from engine.reading.layout.roles import roles_of
 from engine.reading.sheet import Row, Rule, Sheet
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.reading.symbol import UNKNOWN, printed
+from engine.reading.layer.symbol import UNKNOWN, printed
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from engine.domain.version import Statute
 from engine.reading.texts.open import open_text
 from engine.reading.texts.source import source_of_text
 from engine.structure.build import build
-from engine.structure.numbers import bangla_letters, from_roman
+from engine.structure.outline.numbers import bangla_letters, from_roman
 
 pytestmark = pytest.mark.corpus
 

@@ -9,8 +9,8 @@ from array import array
 import pytest
 
 from engine.domain.page import PageImage, PageKind
+from engine.reading.processes.wire import pack, unpack
 from engine.reading.sheet import Facts, Row, Rule, Sheet, Trouble
-from engine.reading.wire import pack, unpack
 
 ROW = Row("ক", array("f", [0.0] * 8), b"\x01", array("f", [1.0]), (0, 0, 1, 1), 1.0, 11.0, False, False, ())
 REPLIES = [

@@ -14,7 +14,7 @@ import psutil
 import pytest
 
 from engine.errors import BadRequest, Cancelled, EngineError, ReaderLimit
-from engine.reading.limits import MEGABYTE, Limits
+from engine.reading.processes.limits import MEGABYTE, Limits
 from engine.reading.workers import PageWorkers
 from tests.helpers.hostile_pdfs import endless, greedy
 from tests.helpers.laid_out import HEIGHT, WIDTH, paragraph, pdf
@@ -152,7 +152,7 @@ def test_the_death_of_the_parent_ends_its_workers(tmp_path: Path) -> None:
         "from engine.reading.workers import PageWorkers\n"
         "if __name__ == '__main__':\n"
         "    with PageWorkers(2) as workers:\n"
-        "        from engine.reading.desk import Order\n"
+        "        from engine.reading.processes.desk import Order\n"
         "        import psutil\n"
         "        print(*[c.pid for c in psutil.Process().children()], flush=True)\n"
         "        time.sleep(60)\n"

@@ -12,8 +12,8 @@ from engine.domain.amendment import Action
 from engine.domain.provision import EdgeType, Kind
 from engine.domain.work import is_amending
 from engine.reading.workers import PageWorkers
-from engine.structure.amendment import note_of, notes_of, orders_of
 from engine.structure.build import build
+from engine.structure.edges.amendment import note_of, notes_of, orders_of
 from tests.helpers.laws import law
 
 ENGLISH = """@mid THE RIVER FERRIES (AMENDMENT) ACT, 2091

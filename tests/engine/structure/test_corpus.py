@@ -20,7 +20,7 @@ from engine.domain.provision import EdgeType, Kind, Resolution
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
-from engine.structure.numbers import from_digits
+from engine.structure.outline.numbers import from_digits
 
 CORPUS = Path(os.environ.get("DHARA_CORPUS") or Path(__file__).parents[4] / "shared" / "corpus")
 pytestmark = [

@@ -19,8 +19,8 @@ from engine.reading.texts.source import source_of_text
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
 from engine.structure.grammars.table import detect, scores
-from engine.structure.line import lines_of
-from engine.structure.numbers import roman
+from engine.structure.outline.numbers import roman
+from engine.structure.text.line import lines_of
 
 CORPUS = Path(os.environ.get("DHARA_CORPUS") or Path(__file__).parents[4] / "shared" / "corpus")
 pytestmark = [

@@ -15,7 +15,7 @@ from engine.reading.texts.open import open_text
 from engine.reading.texts.source import source_of_text
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
-from engine.structure.numbers import from_digits
+from engine.structure.outline.numbers import from_digits
 
 CORPUS = Path(os.environ.get("DHARA_CORPUS") or Path(__file__).parents[4] / "shared" / "corpus")
 pytestmark = [

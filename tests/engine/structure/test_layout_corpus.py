@@ -14,7 +14,7 @@ from engine.domain.provision import EdgeType, Kind
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
-from engine.structure.numbers import from_digits
+from engine.structure.outline.numbers import from_digits
 
 pytestmark = pytest.mark.corpus
 

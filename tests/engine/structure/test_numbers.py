@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.structure.label import Style, readings
-from engine.structure.numbers import Number, from_chapter, from_digits, from_roman, letters_of, roman
+from engine.structure.nodes.label import Style, readings
+from engine.structure.outline.numbers import Number, from_chapter, from_digits, from_roman, letters_of, roman
 
 
 @pytest.mark.parametrize(

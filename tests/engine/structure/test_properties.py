@@ -109,7 +109,14 @@ def printed_lines(draw: st.DrawFn) -> list[PrintedLine]:
 
 
 def characters_read(source: SourceRead) -> Counter[str]:
-    return Counter(c for page in source.pages for one in page.lines for c in one.text)
+    """All but the blanks of our own, which stand on no page."""
+    return Counter(
+        c
+        for page in source.pages
+        for one in page.lines
+        for c, origin in zip(one.text, one.chars.origin, strict=True)
+        if origin
+    )
 
 
 def check(statute: Statute, source: SourceRead) -> None:

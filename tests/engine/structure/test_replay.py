@@ -14,7 +14,7 @@ from engine.domain.provision import Kind
 from engine.domain.version import Statute, Version
 from engine.errors import BadRequest, UnknownProvision
 from engine.structure.build import build
-from engine.structure.replay import replay
+from engine.structure.correction.replay import replay
 from tests.engine.structure.test_properties import check, printed_lines
 from tests.helpers.pages import source_of, source_of_lines
 from tests.helpers.revised import SCRIBE, built, lost, revised

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.domain.page import Characters, Origin, PrintedLine
-from engine.structure.retype import retyped, shared_out, stretches
+from engine.structure.correction.retype import retyped, shared_out, stretches
 from tests.helpers.pages import ADVANCE, LEFT, line
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.domain.page import Origin
-from engine.structure.run_on import run_on
+from engine.structure.text.run_on import run_on
 
 
 def of(text: str) -> bytes:

@@ -9,8 +9,8 @@ from engine.domain.page import LineRole, SourceRead
 from engine.domain.provision import Kind
 from engine.domain.version import Version
 from engine.errors import BadRequest
-from engine.structure.given import given
-from engine.structure.landmark import Mark
+from engine.structure.correction.given import given
+from engine.structure.outline.landmark import Mark
 from tests.helpers.pages import source_of
 from tests.helpers.revised import built, revised
 

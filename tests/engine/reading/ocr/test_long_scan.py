@@ -15,8 +15,8 @@ import pytest
 
 from engine.domain.page import PageKind
 from engine.paths import assets
-from engine.reading.limits import MEGABYTE
 from engine.reading.ocr.recipe import Places
+from engine.reading.processes.limits import MEGABYTE
 from engine.reading.workers import PageWorkers
 from tests.helpers.laid_out import paragraph, pdf
 from tests.helpers.scanned import scan_of

@@ -1,0 +1,1 @@
+"""Layout: what each row is on its page, and in which order rows are read."""

@@ -1,0 +1,1 @@
+"""A person's corrections, replayed over a source as read."""

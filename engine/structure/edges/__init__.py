@@ -1,0 +1,1 @@
+"""Edges between provisions: references, definitions, recitals, amendments."""

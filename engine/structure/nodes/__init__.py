@@ -1,0 +1,1 @@
+"""The provisions inside a text: what opens what, under which parent, with which name."""

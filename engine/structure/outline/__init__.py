@@ -1,0 +1,1 @@
+"""What opens parts, chapters, sections and schedules, and what heads them."""

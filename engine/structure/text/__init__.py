@@ -1,0 +1,1 @@
+"""Printed lines -> one canonical text."""
