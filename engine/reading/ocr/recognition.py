@@ -9,7 +9,8 @@ from typing import Any
 from engine.domain.page import PageKind
 from engine.reading.layer.leaf import Leaf
 from engine.reading.layout.flow import laid
-from engine.reading.ocr.motor import Recogniser, open_recogniser
+from engine.reading.ocr.back_ends import open_recogniser
+from engine.reading.ocr.motor import Recogniser
 from engine.reading.ocr.page import Budget, PageOfLines, read_page
 from engine.reading.ocr.picture import PIXELS, zoom_for
 from engine.reading.ocr.recipe import Recipe

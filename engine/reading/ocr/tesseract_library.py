@@ -7,15 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.reading.ocr.motor import Grey, Layout
+from engine.reading.ocr.motor import LSTM_ONLY, MODES, VARIABLES, Grey, Layout
 from engine.reading.ocr.word import ReadLine, Word
-
-MODES = {Layout.PAGE: 3, Layout.BLOCK: 6, Layout.LINE: 7, Layout.RAW: 13}  # tesseract --psm
-LSTM_ONLY = 1
-
-# Tesseract takes a line for noise by the shapes of its blobs, and says nothing. The head stroke of
-# Bangla joins a word into one blob, so that whole clean lines went missing: 4 of 36 on a clean scan.
-VARIABLES = {"textord_noise_rejrows": "0"}
 
 
 def open_library(data: Path) -> LibraryRecogniser | None:

@@ -10,8 +10,7 @@ import subprocess
 from pathlib import Path
 
 from engine.errors import EngineError
-from engine.reading.ocr.motor import Grey, Layout
-from engine.reading.ocr.tesseract_library import LSTM_ONLY, MODES, VARIABLES
+from engine.reading.ocr.motor import LSTM_ONLY, MODES, VARIABLES, Grey, Layout
 from engine.reading.ocr.word import ReadLine, Word
 
 PROGRAM = "tesseract"
