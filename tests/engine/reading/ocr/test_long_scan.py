@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from pathlib import Path
 
-import psutil
 import pymupdf
 import pytest
 
@@ -19,6 +17,7 @@ from engine.reading.ocr.recipe import Places
 from engine.reading.processes.limits import MEGABYTE
 from engine.reading.workers import PageWorkers
 from tests.helpers.laid_out import paragraph, pdf
+from tests.helpers.memory import ChildMemory
 from tests.helpers.scanned import scan_of
 
 pytestmark = pytest.mark.bench
@@ -38,30 +37,17 @@ def test_three_hundred_scanned_pages_are_read_in_flat_memory(tmp_path: Path) -> 
     scan = scan_of(source, tmp_path / "scan.pdf", pages=range(PAGES), dpi=150)
     with pymupdf.open(scan) as document:
         assert document.page_count == PAGES
-    done = threading.Event()
-    sizes: list[int] = []
-
-    def watch_memory() -> None:
-        while not done.wait(0.5):
-            for child in psutil.Process().children():
-                try:
-                    sizes.append(child.memory_info().rss)
-                except psutil.Error:
-                    continue
-
-    looking = threading.Thread(target=watch_memory)
-    looking.start()
-    try:
-        with PageWorkers(2, places=Places((assets() / "tessdata",), tmp_path / "shelf")) as pool:
-            began = time.monotonic()
-            read = pool.read(scan, watch=quiet)
-            first = time.monotonic() - began
-            began = time.monotonic()
-            again = pool.read(scan, watch=quiet)
-            second = time.monotonic() - began
-    finally:
-        done.set()
-        looking.join()
+    with (
+        ChildMemory() as memory,
+        PageWorkers(2, places=Places((assets() / "tessdata",), tmp_path / "shelf")) as pool,
+    ):
+        began = time.monotonic()
+        read = pool.read(scan, watch=quiet)
+        first = time.monotonic() - began
+        began = time.monotonic()
+        again = pool.read(scan, watch=quiet)
+        second = time.monotonic() - began
+    sizes = memory.sizes
     third = len(sizes) // 3
     print(
         f"\n{PAGES} pages: {first:.0f} s, from the shelf {second:.1f} s; a worker holds at most "
