@@ -40,13 +40,14 @@ def _changed(item: Changed) -> Shape:
     }
 
 
-def difference(item: Difference) -> Shape:
+def difference(item: Difference, old_text: str, new_text: str) -> Shape:
+    """The texts are those of the two versions: what was added or removed is told with its words."""
     return {
         "old": item.old,
         "new": item.new,
         "rules": item.rules,
-        "added": [place(p) for p in item.added],
-        "removed": [place(p) for p in item.removed],
+        "added": [{**place(p), "text": new_text[p.start : p.end]} for p in item.added],
+        "removed": [{**place(p), "text": old_text[p.start : p.end]} for p in item.removed],
         "renumbered": [
             {"from": place(r.old), "to": place(r.new), "similarity": r.similarity, "moved": r.moved}
             for r in item.renumbered

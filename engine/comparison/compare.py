@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from engine.comparison.alignment import align, homes_of
 from engine.comparison.pairing import Group, Pair, pair_inside, tail
 from engine.comparison.runs import hunks_of
-from engine.comparison.words import CONTAINERS, Bound, Word, section_of
+from engine.comparison.words import CONTAINERS, HOMES, Bound, Word, section_of
 from engine.domain.difference import Changed, Difference, Hunk, Place, Renumbered, Weight
 from engine.domain.identity import EId
 from engine.domain.provision import Provision
 
-RULES = "dhara-comparison 1"
+RULES = "dhara-comparison 2"
 
 
 @dataclass
@@ -98,7 +98,7 @@ def _difference(found: _Found, old: Bound, new: Bound) -> Difference:
         moved = _moved(pair, partner)
         if hunks:
             changed.append(Changed(a, b, similarity, hunks))
-        if moved or tail(pair.old) != tail(pair.new):
+        if _renumbered(pair, moved):
             renumbered.append(Renumbered(a, b, similarity, moved))
         elif not hunks:
             same += 1
@@ -156,6 +156,14 @@ def _moved(pair: Pair, partner: Mapping[EId, EId]) -> bool:
     if mine is None or theirs is None or mine not in partner:
         return False  # a parent that is told apart in one text only is no move
     return partner[mine] != theirs and theirs in partner.values()
+
+
+def _renumbered(pair: Pair, moved: bool) -> bool:
+    """Whether it is cited otherwise now, or stands in another chapter. Where its kind alone was told
+    otherwise, its eId is another one and its number the same."""
+    if pair.old.label == pair.new.label:
+        return moved and pair.new.kind in HOMES | CONTAINERS
+    return moved or tail(pair.old) != tail(pair.new)
 
 
 def _outermost(nodes: Iterable[Provision], bound: Bound) -> list[Provision]:

@@ -14,7 +14,10 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.provision import Kind, Provision
 
 _BENGALI = "\u0980-\u09f1\u09f4-\u09f6\u09fc-\u09fe\u200c\u200d"  # not the numerator ৷, printed for a danda
-_WORD = re.compile(rf"[^\W_\u0980-\u09ff]+|[{_BENGALI}]+")
+_DIGIT = "[0-9০-৯]"
+# An amount is one word, "1,25,000.50", and so is a decimal; "1,2" is two numbers in a list.
+_AMOUNT = rf"(?<!{_DIGIT}){_DIGIT}{{1,3}}(?:,{_DIGIT}{{2,3}})*,{_DIGIT}{{3}}(?!{_DIGIT})(?:\.{_DIGIT}+)?"
+_WORD = re.compile(rf"{_AMOUNT}|{_DIGIT}+(?:\.{_DIGIT}+)+|[^\W_\u0980-\u09ff]+|[{_BENGALI}]+")
 _GLUED = re.compile(r"([^\W\d]{3,})[0-9০-৯]{1,3}")  # a note mark that was read into its word: "weeks1"
 _JOINERS = str.maketrans("", "", "\u200c\u200d\u00ad")
 

@@ -50,7 +50,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Renumbered:
-    """The same provision under another number, or (`moved`) under another parent.
+    """The same provision under another number as printed, or (`moved`) under another parent.
 
     What stands inside it moves with it and is not told again.
     """

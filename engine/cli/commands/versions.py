@@ -10,14 +10,15 @@ from engine.cli.parser import Command
 from engine.cli.say import Reply, table
 from engine.domain.amendment import AmendmentRow
 from engine.domain.difference import Changed, Difference, Hunk, Place, Weight
+from engine.domain.identity import VersionId
 from engine.domain.timeline import Step, Timeline
-from engine.domain.version import VersionCard
+from engine.domain.version import Version, VersionCard
 from engine.domain.work import work_key
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import DiffVersions, ListAmendments, ListLibrary, OpenTimeline
+from engine.job.request import DiffVersions, ListAmendments, ListLibrary, OpenTimeline, OpenVersion
 
-LONGEST = 160  # characters of a hunk shown to a person; --json has it whole
+LONGEST = 200  # characters of a hunk shown to a person; --json has it whole
 
 
 def _diff_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,8 +32,19 @@ def _diff(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         card.version_id: card for card in cast(tuple[VersionCard, ...], front(ListLibrary(revised=True), job))
     }
     old, new = cards[found.old], cards[found.new]
-    data = {**version_shape.difference(found), "works": [old.work, new.work], "same_work": _same(old, new)}
-    return Reply(data, "\n".join([_head(old, new), *_lines(found)]))
+    texts = tuple(_text(id_, places, front, job) for id_, places in _told_whole(found))
+    told = version_shape.difference(found, *texts)
+    data = {**told, "works": [old.work, new.work], "same_work": _same(old, new)}
+    return Reply(data, "\n".join([_head(old, new), *_lines(found, *texts)]))
+
+
+def _told_whole(found: Difference) -> tuple[tuple[VersionId, tuple[Place, ...]], ...]:
+    return (found.old, found.removed), (found.new, found.added)
+
+
+def _text(version: VersionId, places: tuple[Place, ...], front: Front, job: Job) -> str:
+    """That of a version; "" where no place in it is to be shown."""
+    return cast(Version, front(OpenVersion(version), job)).text if places else ""
 
 
 def _same(old: VersionCard, new: VersionCard) -> bool:
@@ -46,10 +58,10 @@ def _head(old: VersionCard, new: VersionCard) -> str:
     return f"These are texts of two works: {old.work}; {new.work}. {dates}"
 
 
-def _lines(found: Difference) -> list[str]:
+def _lines(found: Difference, old_text: str, new_text: str) -> list[str]:
     lines = [
-        *(f"+ {_named(place)}" for place in found.added),
-        *(f"- {_named(place)}" for place in found.removed),
+        *(f"+ {_named(place)}\n    {_words(place, new_text)}" for place in found.added),
+        *(f"- {_named(place)}\n    {_words(place, old_text)}" for place in found.removed),
         *(
             f"~ {row.old.label} is now {row.new.label}" + (", under another heading" if row.moved else "")
             for row in found.renumbered
@@ -70,6 +82,10 @@ def _named(place: Place) -> str:
     return f"{place.label}  {place.heading}".rstrip() + f"  [{place.eid}]"
 
 
+def _words(place: Place, text: str) -> str:
+    return _short(text[place.start : place.end])
+
+
 def _formerly(item: Changed) -> str:
     return f" (formerly {item.old.label})" if item.old.label != item.new.label else ""
 
@@ -83,7 +99,8 @@ def _told(hunk: Hunk) -> str:
 
 def _short(text: str) -> str:
     plain = " ".join(text.split())
-    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"
+    left = len(plain) - LONGEST
+    return plain if left <= 0 else f"{plain[:LONGEST]}… (and {left:,} characters more)"
 
 
 def _amendments_arguments(parser: argparse.ArgumentParser) -> None:

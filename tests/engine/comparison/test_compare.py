@@ -14,8 +14,9 @@ from engine.comparison.compare import compare
 from engine.comparison.runs import equal_runs
 from engine.comparison.words import Bound
 from engine.domain.difference import Difference, Weight
-from engine.domain.identity import VersionId
+from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
+from engine.domain.provision import Kind
 from engine.paths import assets
 from engine.reading.workers import PageWorkers
 from engine.structure.build import build
@@ -268,3 +269,34 @@ def test_the_sample_law_changed_as_its_readme_says(language: Language, workers: 
     assert {c.new.section for c in found.changed} <= {"", "21", "37", "38", "61"}
     assert {p.section for p in found.removed} == {"38"}
     assert not found.reprinted
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("1,00,000", "200,000", ("1,00,000", "200,000")),
+        ("1,25,000.50", "250", ("1,25,000.50", "250")),
+        ("১,০০,০০০", "২,০০,০০০", ("১,০০,০০০", "২,০০,০০০")),
+        ("2.5", "3.5", ("2.5", "3.5")),
+    ],
+)
+def test_an_amount_is_one_word(old: str, new: str, told: tuple[str, str]) -> None:
+    (item,) = diff(FIRST.replace("ten taka", f"{old} taka"), FIRST.replace("ten taka", f"{new} taka")).changed
+    assert [(h.old_text, h.new_text) for h in item.hunks] == [told]
+
+
+def test_numbers_in_a_list_stay_words_of_their_own() -> None:
+    old, new = (FIRST.replace("a fare of", f"under rules {rules} a fare of") for rules in ("1,2", "1, 2"))
+    assert not diff(old, new).changed
+
+
+def test_another_kind_under_the_same_number_is_not_renumbered() -> None:
+    version = law(FIRST)
+    retold = tuple(
+        replace(p, eid=EId(p.eid.replace("subsec_", "para_")), kind=Kind.PARAGRAPH)
+        if p.kind is Kind.SUBSECTION
+        else p
+        for p in version.provisions
+    )
+    found = compare(bound(version), replace(bound(version), provisions=retold))
+    assert (found.renumbered, found.added, found.removed, found.changed) == ((),) * 4
