@@ -25,7 +25,7 @@ class DoubtKind(StrEnum):
     NUMBER_REPEATED = "number_repeated"
     REFERENCE_UNRESOLVED = "reference_unresolved"
     CORRECTION_NOT_REPLAYED = "correction_not_replayed"
-    CAUTION = "caution"  # any other warning of the import that names a page
+    CAUTION = "caution"  # any other warning of the import, of a page or of the whole file (page 0)
 
 
 @dataclass(frozen=True, slots=True)

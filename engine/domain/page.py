@@ -134,6 +134,11 @@ class Caution:
     span: tuple[int, int] | None = None
     box: tuple[float, float, float, float] | None = None
 
+    @property
+    def of_file(self) -> bool:
+        """Whether it is about the whole file and has no place in it."""
+        return not self.page and self.span is None
+
 
 @dataclass(frozen=True, slots=True)
 class SourceRead:

@@ -19,6 +19,7 @@ UNKNOWN = "\ufffd"
 COUNTED = frozenset(
     {"unknown_characters", "undecoded"}
 )  # cautions whose every character is a doubt of its own
+NOT_OF_TEXT = frozenset({"no_embedder"})  # about this machine: nothing to look at in the statute
 _WORD = re.compile(r"\S+")
 _ORDER = {kind: n for n, kind in enumerate(DoubtKind)}
 
@@ -42,8 +43,7 @@ def _verdicts(version: Version) -> Iterator[Doubt]:
 
 def _cautions(version: Version) -> Iterator[Doubt]:
     for caution in version.card.warnings:
-        told = caution.code in COUNTED or caution.code.startswith("page_")
-        if not told and (caution.page or caution.span):
+        if caution.code not in COUNTED | NOT_OF_TEXT and not caution.code.startswith("page_"):
             yield _of_caution(caution, version)
 
 

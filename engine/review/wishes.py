@@ -157,6 +157,11 @@ def _split(wish: Wish, version: Version, printed: Printed) -> tuple[Act, tuple[P
         raise BadRequest(
             "What begins there has no number.", hint="Give it with --as, for instance 26A or (1)."
         )
+    if wish.start < 0 and not (wish.page and wish.line):
+        raise BadRequest(
+            f"Where {label} begins is not said.",
+            hint="Name the place: START, an offset in the text, or --page P and --line N (with --at K).",
+        )
     offset = wish.start if wish.start >= 0 else printed.offset(wish.page, wish.line, wish.at)
     if offset is None or offset >= len(version.text):
         raise BadRequest(

@@ -53,6 +53,7 @@ def correct(request: Correct, bench: Workbench, job: Job) -> Revised:
         key = tuple(sorted(verdicts.items()))
         if key not in read:
             read[key] = _read(seen.card, verdicts, request.password, bench, job)
+        _need_words(fresh, read[key])
         job.progress("parse", 0, 1, seen.card.source_name)
         statute = _as_named(_built(seen.card, read[key], overlay), before)
         job.progress("parse", 1, 1, seen.card.source_name)
@@ -122,6 +123,28 @@ def _need_sense(corrections: tuple[Correction, ...]) -> None:
             raise BadRequest(
                 f"“{correction.replacement}” is no number of a provision.",
                 hint="Say what begins there: 26A, (1), chapter II, proviso.",
+            )
+
+
+def _need_words(corrections: tuple[Correction, ...], source: SourceRead) -> None:
+    """A verdict under which nothing of its page is read would throw the page's words away."""
+    pages = {page.number: page for page in source.pages}
+    for correction in corrections:
+        page = pages.get(correction.places[0].page) if correction.act is Act.PAGE else None
+        if page is None:
+            continue
+        if correction.replacement == PageKind.OCR.value:
+            if page.kind is PageKind.OCR and page.lines:
+                continue
+            lack = next((w.message for w in source.warnings if w.code == "ocr_missing"), "")
+            raise BadRequest(
+                f"Page {page.number} cannot be recognised from its picture. {lack or page.reason}".rstrip(),
+                hint="Keep it as it was read; `dhara doctor` says what recognition needs.",
+            )
+        if page.kind is PageKind.NO_TEXT or not page.lines:
+            raise BadRequest(
+                f"Page {page.number} has no text of its own to take: {page.reason}.",
+                hint="Keep what was recognised from its picture, and retype what is wrong in it.",
             )
 
 

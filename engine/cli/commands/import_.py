@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -22,6 +23,7 @@ from engine.front import Front
 from engine.job.job import Job
 from engine.job.request import ImportStatutes
 
+SHOWN = 12  # numbers of unread pages named under a file
 PAGES = re.compile(r"(\d+)(?:-(\d+))?")
 
 
@@ -63,7 +65,7 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
         outcomes = with_passwords(outcomes, again, ask_person)
     failed = any(outcome.status is ImportStatus.FAILED for outcome in outcomes)
-    text = "\n".join(_line(outcome) for outcome in outcomes)
+    text = "\n".join(line for outcome in outcomes for line in (_line(outcome), *_under(outcome)))
     return Reply({"files": [shape.imported(outcome) for outcome in outcomes]}, text, failed)
 
 
@@ -107,7 +109,8 @@ def _line(outcome: Imported) -> str:
         f"{counts[kind]} {kind.value}s" for kind in counts if kind.value in {"section", "chapter"}
     )
     seconds = outcome.seconds_read + outcome.seconds_parse + outcome.seconds_index
-    notes = f", {len(outcome.warnings)} warnings" if outcome.warnings else ""
+    warned = len(outcome.warnings)
+    notes = f", {warned} warning{'s' * (warned > 1)}" if warned else ""
     held = f"{outcome.status.value} {(outcome.version_id or '')[:12]}"
     length = f"{outcome.pages} pages" if outcome.pages else "a text"
     known = f", {len(outcome.of_work)} other versions of {outcome.work} held" if outcome.of_work else ""
@@ -116,6 +119,35 @@ def _line(outcome: Imported) -> str:
     touched = len(outcome.law_changed)
     flagged = f"; changes what {touched} stored opinions cite: `dhara opinions`" if touched else ""
     return f"{name}: {held} ({length}, {found}{notes}{known}, {seconds:.1f} s){amends}{flagged}"
+
+
+_MISSING = {
+    "repaired": "the file is damaged",
+    "no_sections": "no section was found",
+    "pages_left_out": "only some of its pages were asked for",
+}
+
+
+def _under(outcome: Imported) -> Iterator[str]:
+    """What a person should know of the file as a whole, and where to see the rest."""
+    codes = {caution.code for caution in outcome.warnings}
+    unread = sorted({w.page for w in outcome.warnings if w.code.startswith("page_")})
+    why = [words for code, words in _MISSING.items() if code in codes]
+    if unread:
+        listed = ", ".join(map(str, unread[:SHOWN])) + ", …" * (len(unread) > SHOWN)
+        why.append(
+            f"{len(unread)} pages could not be read ({listed})"
+            if len(unread) > 1
+            else f"page {listed} could not be read"
+        )
+    if why:
+        yield f"  Part of the law may be missing: {'; '.join(why)}."
+    for caution in outcome.warnings:
+        if caution.of_file:
+            yield f"  {caution.code}: {caution.message}"
+    doubtful = outcome.pages_ocr or outcome.pages_legacy_font or codes - {"no_embedder"}
+    if doubtful and outcome.version_id:
+        yield f"  See `dhara review {outcome.version_id[:12]}`."
 
 
 IMPORT = Command("import", "Import statutes into the library: PDFs, or files of text.", _arguments, _serve)

@@ -88,15 +88,22 @@ def _list(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     rows = [
         (
             d.id,
-            f"p. {d.page}" if d.page else "",
+            f"p. {d.page}" if d.page else "file",
             d.kind.value,
-            f"[{d.start}, {d.end})",
+            _where(d),
             d.text[:SHOWN],
             _why(d),
         )
         for d in doubts
     ]
     return Reply({"doubts": [shape.doubt(d) for d in doubts]}, table(rows) or "Nothing is doubtful.")
+
+
+def _where(doubt: Doubt) -> str:
+    """Its span in the text; where the text has nothing of it, its box on the page (points)."""
+    if doubt.start == doubt.end and doubt.quads:
+        return "at " + " ".join(f"{value:.0f}" for value in doubt.quads[0].box)
+    return f"[{doubt.start}, {doubt.end})" if doubt.end else ""
 
 
 def _why(doubt: Doubt) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from enum import StrEnum
 
@@ -24,12 +25,20 @@ _AKN = re.compile(r"<(?:!DOCTYPE\s+)?(?:\w+:)?akomaNtoso[\s>\[]")
 _TYPE = re.compile(r"<!DOCTYPE\s+(?!html\b)([\w:.-]{1,60})", re.I)
 _HEADING = re.compile(r"^#{1,6} \S", re.M)
 _FRONT_MATTER = re.compile(r"\A\s*---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t#-].*\r?\n){1,40}---[ \t]*\r?\n")
+_JSON = re.compile(r"\A[\ufeff\s]*(?:\{\s*[\"}]|\[\s*[\[{\"\]\d-])")
+_MEMBER = re.compile(r"^\s*\"[^\"\n]{1,80}\"\s*:\s*[\[{\"\d\-tfn]", re.M)
+FEW_MEMBERS = 3  # lines of "name": value, of a JSON file that is cut off
 FEW_TAGS, FEW_HEADINGS = 5, 2
 
 
 def form_of(text: str, name: str) -> Form:
-    """Raises UnreadableSource for XML that is neither a web page nor Akoma Ntoso."""
+    """Raises UnreadableSource for JSON, and for XML that is neither a web page nor Akoma Ntoso."""
     head = text[:HEAD]
+    if _JSON.match(head) and _is_json(text):
+        raise UnreadableSource(
+            f"{name} is a JSON file, which is data and not the text of a law.",
+            hint="Import the PDF or the Akoma Ntoso file instead.",
+        )
     start = head[_end_of_lead(head) :]
     if start.startswith("<"):
         if _AKN.match(start):
@@ -45,6 +54,15 @@ def form_of(text: str, name: str) -> Form:
     if _FRONT_MATTER.match(head) or len(_HEADING.findall(head)) >= FEW_HEADINGS:
         return Form.MARKDOWN
     return Form.TEXT
+
+
+def _is_json(text: str) -> bool:
+    """Whole, or one that breaks off: a law may begin with a bracket, "[The Ferries Act]", too."""
+    try:
+        json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        return len(_MEMBER.findall(text[:HEAD])) >= FEW_MEMBERS
+    return True
 
 
 def _end_of_lead(head: str) -> int:

@@ -13,6 +13,7 @@ from engine.domain.page import LineRole, Origin, PageKind, SourceRead
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Statute
 from engine.errors import BadRequest, EngineError, ReaderLimit, UnreadableSource
+from engine.reading.texts.form import Form, form_of
 from engine.reading.texts.open import LARGEST, MOST_LINES, is_pdf, open_text
 from engine.reading.texts.source import source_of_text
 from engine.reading.workers import PageWorkers
@@ -186,3 +187,22 @@ def test_what_a_file_is_goes_by_its_content(workers: PageWorkers, tmp_path: Path
     assert is_pdf(damaged)
     with pytest.raises(EngineError):
         workers.read(damaged, watch=quiet)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"version": {"work": "The Model Shops Act, 2021"}, "text": "1. Short title."}',
+        '\n[{"eid": "sec_1"}, {"eid": "sec_2"}]',
+        '{\n "work": "The Model Shops Act",\n "text": "1. Wages.",\n "as_of": null,\n "cut": "of',
+    ],
+)
+def test_json_is_refused_whatever_its_name(text: str) -> None:
+    with pytest.raises(UnreadableSource, match="JSON") as refused:
+        form_of(text, "act.txt")
+    assert refused.value.hint == "Import the PDF or the Akoma Ntoso file instead."
+
+
+def test_a_law_that_begins_with_a_bracket_is_a_text() -> None:
+    assert form_of("[The Model Shops Act, 2021]\n\n1. Wages.- Wages are paid.", "act.txt") is Form.TEXT
+    assert form_of('["Wages" means what is paid.]\n\n1. Wages.', "act.txt") is Form.TEXT

@@ -109,9 +109,14 @@ def test_ink_that_nothing_covers_is_shown_in_its_box() -> None:
     assert doubt.quads[0].box == (10.0, 20.0, 30.0, 40.0)
 
 
-def test_cautions_of_the_whole_file_are_no_doubts_of_a_place() -> None:
+def test_cautions_of_the_whole_file_are_listed_without_a_place() -> None:
     caution = Caution("scripts", 0, "The file holds scripts.")
-    assert "caution" not in kinds(of(replace(source_of(TEXT), warnings=(caution,))))
+    about_us = Caution("no_embedder", 0, "Indexed for word search only.")
+    first, *others = of(replace(source_of(TEXT), warnings=(caution, about_us)))
+    assert (first.kind, first.page, first.message, first.quads) == (
+        DoubtKind.CAUTION, 0, "The file holds scripts.", (),
+    )  # fmt: skip
+    assert not [d for d in others if d.message == about_us.message]
 
 
 def test_ids_differ_and_stay_in_a_revision_where_the_doubt_stays() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from engine.domain.doubt import Doubt
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.library import Imported, Revised
-from engine.domain.overlay import Act, Overlay, Wish
+from engine.domain.overlay import Act, Overlay, Place, Wish, correction_of
+from engine.domain.page import PageKind, SourceRead
 from engine.domain.question import Question
 from engine.domain.version import Version, VersionCard
 from engine.errors import BadRequest, UnknownVersion, UnreadableSource
@@ -29,6 +31,8 @@ from engine.job.request import (
     Request,
 )
 from engine.settings import Settings
+from engine.workflows.correct import _need_words
+from tests.helpers.pages import source_of
 
 ACT = """THE MODEL SHOPS ACT, 2021
 
@@ -212,3 +216,27 @@ def test_without_its_source_nothing_is_corrected(desk: Desk) -> None:
     with pytest.raises(UnreadableSource) as caught:
         desk.retype(desk.first, "seven", "eight")
     assert "Import" in caught.value.hint
+
+
+def test_a_split_without_a_place_says_how_to_name_one(desk: Desk) -> None:
+    with pytest.raises(BadRequest, match="is not said") as refused:
+        desk.correct(desk.first, Wish(Act.SPLIT, text="7"))
+    assert "--page P and --line N" in refused.value.hint
+    with pytest.raises(BadRequest, match="no line 99"):
+        desk.correct(desk.first, Wish(Act.SPLIT, page=1, line=99, text="7"))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "read"), [(PageKind.TEXT, PageKind.NO_TEXT), (PageKind.OCR, PageKind.TEXT)]
+)
+def test_a_verdict_that_reads_nothing_of_its_page_is_refused(verdict: PageKind, read: PageKind) -> None:
+    place = (Place(1),)
+    wish = correction_of(Act.PAGE, place, verdict.value, "Rahim", "2026-01-01T00:00:00.000", 0)
+    (page,) = source_of("1. Wages.- Wages are paid by the employer.").pages
+    lines = page.lines if read is PageKind.TEXT else ()
+    source = SourceRead((replace(page, kind=read, lines=lines, reason="no text layer"),), (), 0.0, "test 1")
+    with pytest.raises(BadRequest, match="Page 1") as refused:
+        _need_words((wish,), source)
+    assert refused.value.hint
+    good = replace(source, pages=(replace(page, kind=verdict),))
+    _need_words((wish,), good)
