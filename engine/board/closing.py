@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.board.checking import left_unscored
 from engine.board.docket import Docket
 from engine.board.roster import SEATS
@@ -10,15 +12,18 @@ from engine.deliberation.coverage import THETA, Coverage
 from engine.deliberation.views import view_of
 from engine.domain.claim import FindingKind, ScoredClaim
 from engine.domain.digits import bangla_digits
+from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins, Sentence
 from engine.domain.seal import opinion_id_of, seal
+from engine.domain.version import Version
 from engine.opinion.composer import Draft, compose
 from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
 from engine.release.gate import Standing, decide
+from engine.release.readings import readings_of
 
 
 def close(
@@ -29,7 +34,7 @@ def close(
     coverage: Coverage,
     near: bool,
     absent: tuple[str, ...],
-    incomplete: tuple[str, ...],
+    versions: Mapping[VersionId, Version],
     verbatim_only: bool,
     through_twin: bool,
     composed_at: str,
@@ -48,7 +53,8 @@ def close(
         retrieved=bool(docket.ledger.evidence),
         near=near,
         absent=_numbers(absent, language),
-        incomplete=incomplete,
+        incomplete=tuple(v.card.work for v in versions.values() if v.card.incomplete),
+        readings=readings_of((q for c in used for q in c.quotations), versions),
         evidence_mode=evidence_mode,
         verbatim_only=verbatim_only,
         read_in_twin=through_twin and not evidence_mode,

@@ -108,7 +108,7 @@ class _Sitting:
             coverage=self.coverage,
             near=self.near is not None and self.near >= NEAR,
             absent=self.absent,
-            incomplete=tuple(v.card.work for v in self.tools.versions.values() if v.card.incomplete),
+            versions=self.tools.versions,
             verbatim_only=self.tools.model is not None and not self.words,
             through_twin=self.through_twin,
             composed_at=datetime.now(UTC).isoformat(timespec="seconds"),

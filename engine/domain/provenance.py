@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from engine.domain.page import PLACELESS, Origin
 from engine.domain.quad import Points, Quad
 
+SURE = 0.92  # confidence of recognition below which one word in ten or more is wrong
+UNKNOWN = "\ufffd"  # stands for a character whose meaning nothing tells
+
 
 @dataclass(frozen=True, slots=True)
 class Provenance:

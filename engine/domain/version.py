@@ -15,6 +15,9 @@ from engine.domain.provision import Edge, Kind, Provision
 INCOMPLETE = frozenset({"repaired", "no_sections", "pages_left_out"})
 """Codes of cautions, besides those of unread pages, after which a text may not be the whole law."""
 
+NUMBERING = frozenset({"numbers_missing", "number_repeated"})
+"""Codes of cautions after which, where a page was recognised, a section may hang on the one before."""
+
 
 @dataclass(frozen=True, slots=True)
 class PagePart:
@@ -95,7 +98,17 @@ class VersionCard:
 
     @property
     def incomplete(self) -> bool:
-        """Whether part of the law may be missing: a damaged file, or a page that could not be read."""
+        """Whether a section of the law may be missing: it is in part, or a recognised number is in doubt."""
+        doubted = any(w.code in NUMBERING for w in self.warnings)
+        return self.in_part or (doubted and any(page.kind is PageKind.OCR for page in self.pages))
+
+    @property
+    def in_part(self) -> bool:
+        """Whether words of the law may be missing: a damaged file, or a page that could not be read.
+
+        Such a text gives way to an older whole one. A recognised text that is merely doubted does not:
+        all its words are there, and the law in force matters more.
+        """
         return any(w.code in INCOMPLETE or w.code.startswith("page_") for w in self.warnings)
 
 

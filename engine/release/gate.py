@@ -14,6 +14,7 @@ from engine.domain.opinion import Reason, Status
 from engine.release.citation import Cited, Fault
 from engine.release.containment import ENOUGH, contained, keeps_polarity
 from engine.release.numbers import foreign
+from engine.release.readings import NOTHING_QUOTED, Readings
 from engine.release.reasons import claim_reason, status_reason
 
 SUPPORT = 0.5  # P(SUPPORTED) that a model's wording needs
@@ -114,6 +115,7 @@ class Standing:
     near: bool = True  # at least one provision passes the answerability score
     absent: tuple[str, ...] = ()  # sections asked for by number that the law searched does not have
     incomplete: tuple[str, ...] = ()  # laws whose text may not be whole
+    readings: Readings = NOTHING_QUOTED  # how the words that are quoted were read
     evidence_mode: bool = False
     verbatim_only: bool = False
     read_in_twin: bool = False
@@ -136,11 +138,15 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
     sides = {c.claim.side for c in used}
     advocates = sides & {Side.WORKER, Side.EMPLOYER}
     rules = [c for c in s.scored if c.claim.side is Side.RULE and c.claim.wording is Wording.VERBATIM]
-    conditions: list[tuple[bool, str, str]] = [
+    read = s.readings
+    conditions: list[tuple[bool, str, *tuple[str | int, ...]]] = [
         (not s.retrieved, "nothing_retrieved", ""),
         (bool(s.absent), "section_absent", ", ".join(s.absent)),
         (s.retrieved and not s.near and not s.absent, "far_from_question", ""),
         (bool(s.incomplete), "text_incomplete", ", ".join(s.incomplete)),
+        (read.recognised > 0, "recognised_text", read.recognised, read.doubtful),
+        (read.unreadable > 0, "unreadable_characters", read.unreadable),
+        (read.corrected > 0, "corrected_text", read.corrected),
         (s.retrieved and not used, "nothing_accepted", ""),
         (s.calibration is None, "not_calibrated", ""),
         (s.evidence_mode, "no_model", ""),
@@ -162,7 +168,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (s.step_limit, "step_limit", ""),
         (bool(s.protocol), "protocol", "; ".join(s.protocol)),
     ]
-    reasons = tuple(Reason(c, status_reason(c, language, d)) for holds, c, d in conditions if holds)
+    reasons = tuple(Reason(c, status_reason(c, language, *d)) for holds, c, *d in conditions if holds)
     if not used or not s.retrieved:
         return Status.UNDECIDED, reasons
     return (Status.DEGRADED if reasons else Status.TGLO), reasons

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from engine.domain.digits import bangla_digits
 from engine.domain.language import Language
+from engine.domain.provenance import SURE
 
 _EN, _BN = Language.ENGLISH, Language.BANGLA
+_SURE = f"{SURE:.0%}"
 
 CLAIM_REASONS: dict[str, dict[Language, str]] = {
     "no_reference": {_EN: "It cites nothing.", _BN: "এতে কোনো উদ্ধৃতি নেই।"},
@@ -138,8 +141,25 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _BN: "যে আইনে খোঁজা হয়েছে তাতে ধারা {} নেই।",
     },
     "text_incomplete": {
-        _EN: "The text of {} may not be whole: its file is damaged, or not every page could be read.",
-        _BN: "{} এর পাঠ সম্পূর্ণ না-ও হতে পারে: ফাইলটি ক্ষতিগ্রস্ত, অথবা সব পাতা পড়া যায়নি।",
+        _EN: "The text of {} may not be whole: its file is damaged, not every page could be read, or the "
+        "number of a section was not recognised.",
+        _BN: "{} এর পাঠ সম্পূর্ণ না-ও হতে পারে: ফাইলটি ক্ষতিগ্রস্ত, সব পাতা পড়া যায়নি, অথবা কোনো ধারার নম্বর চেনা যায়নি।",
+    },
+    "recognised_text": {
+        _EN: "Quotations whose words were recognised from pictures of pages: {}; doubtful words in them "
+        f"(confidence below {_SURE}): {{}}. Compare them with the page.",
+        _BN: "পাতার ছবি থেকে চেনা লেখার উদ্ধৃতি: {}টি; তার মধ্যে সন্দেহজনক শব্দ "
+        f"(নিশ্চয়তা {bangla_digits(_SURE)}-এর কম): {{}}টি। পাতার সঙ্গে মিলিয়ে দেখুন।",
+    },
+    "unreadable_characters": {
+        _EN: "Quotations that hold characters which could not be read: {}. Look these words up in the "
+        "law's own file.",
+        _BN: "যে উদ্ধৃতিতে এমন অক্ষর আছে যা পড়া যায়নি: {}টি। কথাগুলো আইনের মূল ফাইলে দেখে নিন।",
+    },
+    "corrected_text": {
+        _EN: "Quotations with words that a person typed in place of what was read: {}. Compare them with "
+        "the page.",
+        _BN: "যে উদ্ধৃতির কথা পঠিত লেখার বদলে কেউ হাতে লিখেছেন: {}টি। পাতার সঙ্গে মিলিয়ে দেখুন।",
     },
     "far_from_question": {
         _EN: "The provisions found are too far from the question; the law searched may not answer it.",
@@ -152,5 +172,10 @@ def claim_reason(code: str, language: Language, detail: str = "") -> str:
     return CLAIM_REASONS[code][language].replace("{}", detail)
 
 
-def status_reason(code: str, language: Language, detail: str = "") -> str:
-    return STATUS_REASONS[code][language].replace("{}", detail)
+def status_reason(code: str, language: Language, *details: str | int) -> str:
+    """`details` fill the places of the sentence in turn; counts are written in the language's digits."""
+    out, *rest = STATUS_REASONS[code][language].split("{}")
+    for detail, after in zip(details, rest, strict=False):
+        count = isinstance(detail, int) and language is Language.BANGLA
+        out += (bangla_digits(str(detail)) if count else str(detail)) + after
+    return out

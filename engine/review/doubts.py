@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from engine.domain.doubt import Doubt, DoubtKind, numbered
 from engine.domain.overlay import Act
 from engine.domain.page import Caution, Origin, PageKind
+from engine.domain.provenance import SURE, UNKNOWN
 from engine.domain.quad import Quad
 from engine.domain.version import Version
 from engine.review.lexicon import Lexicon
 
-SURE = 0.92  # confidence of recognition below which one word in ten or more is wrong
 KNOWN = frozenset(kind.value for kind in DoubtKind)
 PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK, PageKind.PLAIN})
-UNKNOWN = "\ufffd"
 COUNTED = frozenset(
     {"unknown_characters", "undecoded"}
 )  # cautions whose every character is a doubt of its own

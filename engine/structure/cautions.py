@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-from engine.domain.page import Caution
+from engine.domain.page import Caution, Origin
 from engine.domain.provision import Edge, Provision, Resolution
 from engine.domain.version import PagePart
 from engine.structure.nodes.footnote import Attached
@@ -60,8 +60,15 @@ def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
         if first <= last:
             word = (after.word or "section").capitalize()
             missing = f"{word} {first} is" if first == last else f"{word}s {first} to {last} are"
-            message = f"{missing} not in this text: omitted by law, or not found."
             start = stream.starts[after.at]
+            message = f"{missing} not in this text: omitted by law, or not found."
+            if Origin.OCR in stream.provenance.origin[stream.starts[before.at] : start + 1]:
+                its, it = ("its", "it") if first == last else ("their", "them")
+                home = f"{word.lower()} {before.printed or before.number} before {it}"
+                message = (
+                    f"{missing} not in this text: omitted by law, or not recognised; "
+                    f"{its} text may stand in {home}."
+                )
             span = start, start + len(after.printed)
             yield Caution("numbers_missing", plan.body[after.at].page, message, span)
 

@@ -59,8 +59,8 @@ def _are_twins(a: VersionCard, b: VersionCard) -> bool:
 
 
 def _preferred(group: tuple[VersionCard, ...], language: Language) -> VersionCard:
-    """A text that may not be whole answers only where no whole one is held."""
-    whole = [c for c in group if not c.incomplete] or list(group)
+    """A text in part answers only where no whole one is held; of one state, one without doubts first."""
+    whole = [c for c in group if not c.in_part] or list(group)
     latest = max(c.as_of or "" for c in whole)
     state = [c for c in whole if (c.as_of or "") == latest]
-    return max(state, key=lambda c: (c.language == language, c.committed_at))
+    return max(state, key=lambda c: (c.language == language, not c.incomplete, c.committed_at))

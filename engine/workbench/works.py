@@ -30,8 +30,8 @@ def newest_after(card: VersionCard, cards: Sequence[VersionCard]) -> VersionCard
         for c in current(cards)
         if c.language == card.language and same_title(c, card) and (c.as_of or "") > (card.as_of or "")
     ]
-    whole = [c for c in later if not c.incomplete] or later
-    return max(whole, key=lambda c: (c.as_of or "", c.committed_at), default=None)
+    whole = [c for c in later if not c.in_part] or later
+    return max(whole, key=lambda c: (c.as_of or "", not c.incomplete, c.committed_at), default=None)
 
 
 def same_text_elsewhere(card: VersionCard, cards: Sequence[VersionCard]) -> VersionCard | None:
@@ -61,4 +61,6 @@ def named_in(words: str, cards: Sequence[VersionCard]) -> VersionCard | None:
     ]
     longest = max((len(work_key(card.work)) for card in found), default=0)
     found = [card for card in found if len(work_key(card.work)) == longest]
-    return max(found, key=lambda c: (not c.incomplete, c.as_of or "", c.committed_at), default=None)
+    return max(
+        found, key=lambda c: (not c.in_part, c.as_of or "", not c.incomplete, c.committed_at), default=None
+    )

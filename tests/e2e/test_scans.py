@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from engine.paths import assets
@@ -65,3 +66,30 @@ def test_the_doctor_names_the_recogniser_and_each_language(tmp_path: Path, model
     assert checks["ocr"]["message"].startswith("tesseract 5")
     assert checks["ocr_ben"]["ok"]
     assert checks["ocr_eng"]["hint"]
+
+
+def test_a_scan_whose_section_number_is_lost_needs_review_and_says_where_its_text_may_stand(
+    tmp_path: Path, models: Path
+) -> None:
+    law = tmp_path / "law.pdf"
+    with pymupdf.open() as document:
+        page = document.new_page()
+        for n, words in enumerate(
+            (
+                "THE CANALS ACT, 2071",
+                "1. Short title.- This Act may be called the Canals Act, 2071.",
+                "2. Licence.- No person shall open a lock without a licence.",
+                "   Water.- The keeper shall let in water every morning.",
+                "4. Penalty.- Whoever contravenes section 2 shall be punished with a fine.",
+            )
+        ):
+            page.insert_text((60, 90 + 40 * n), words, fontsize=12)
+        document.save(law)
+    answer = dhara(tmp_path / "home", "import", str(scan_of(law, tmp_path / "scan.pdf")), models=models)
+    (outcome,) = answer.data["files"]
+    said = [w["message"] for w in outcome["warnings"] if w["code"] == "numbers_missing"]
+    assert said == [
+        "Section 3 is not in this text: omitted by law, or not recognised; "
+        "its text may stand in section 2 before it."
+    ]
+    assert outcome["status"] == "needs_review"

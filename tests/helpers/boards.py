@@ -83,6 +83,7 @@ class Board:
     settings: Settings = field(default_factory=Settings)
     twins: bool = False
     held: tuple[Version, ...] = ()
+    read: Callable[[Version], Version] = lambda version: version  # how the act came to be read
     recorder: MemoryRecorder = field(default_factory=MemoryRecorder)
     events: list[Event] = field(default_factory=list)
     stop: threading.Event = field(default_factory=threading.Event)
@@ -97,7 +98,7 @@ class Board:
         seed: int = 7,
     ) -> Opinion:
         asked = language or language_of(text) or Language.ENGLISH
-        main = small_act(statute or language_of(text) or Language.ENGLISH)
+        main = self.read(small_act(statute or language_of(text) or Language.ENGLISH))
         other = Language.ENGLISH if main.card.language is Language.BANGLA else Language.BANGLA
         twin = small_act(other)
         question = Question(text, facts, asked, (main.card.version_id,), "2026-05-04T03:02:01+00:00", seed)

@@ -185,6 +185,16 @@ class _Draft:
         self.provisions[place] = replace(shell, end=len(self.text))
 
 
+def read_as(version: Version, words: str, origin: Origin, confidence: float = 1.0) -> Version:
+    """`version` with the first `words` of its text obtained in another way."""
+    start = version.text.index(words)
+    places = version.provenance
+    origins, sure = bytearray(places.origin), array("f", places.confidence)
+    for at in range(start, start + len(words)):
+        origins[at], sure[at] = origin, confidence
+    return replace(version, provenance=replace(places, origin=bytes(origins), confidence=sure))
+
+
 def small_act(language: Language = Language.ENGLISH, as_of: str | None = "2021-01-01") -> Version:
     """Three chapters, nine sections, with provisos (one on a clause), an explanation, definitions,
     an amendment-lettered section (4A) and references forward and across chapters. The two languages

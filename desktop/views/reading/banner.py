@@ -15,7 +15,15 @@ from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from engine.domain.opinion import Opinion, Reason, Status
 
-REASON_ICONS = {"left_out": "quote", "not_calibrated": "info", "no_model": "info", "evidence_only": "info"}
+REASON_ICONS = {
+    "left_out": "quote",
+    "not_calibrated": "info",
+    "no_model": "info",
+    "evidence_only": "info",
+    "recognised_text": "eye",
+    "unreadable_characters": "eye",
+    "corrected_text": "square-pen",
+}
 
 
 class Banner(QFrame):

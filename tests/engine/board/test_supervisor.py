@@ -15,11 +15,14 @@ from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState
 from engine.domain.motor import Prompt
 from engine.domain.opinion import Block, Opinion, Status
+from engine.domain.page import Origin
+from engine.domain.version import Version
 from engine.errors import BadQuestion, Cancelled, StorageFull
 from engine.job.event import AgentMoved, ClaimMade, Gathered
 from engine.release.verify import verify
 from tests.helpers.boards import CAKE, NOTICE, NOTICE_BN, Board, MemoryRecorder, held
 from tests.helpers.scripted_model import Rule, ScriptedModel, Slow
+from tests.helpers.versions import read_as
 
 GOLD = "chp_2__sec_4"
 WORDED = "The employer may end the employment of a weaver by notice in writing of ninety days."
@@ -279,3 +282,35 @@ def test_the_same_question_and_seed_give_the_same_opinion(folder: Path) -> None:
         two.evidence,
         two.id,
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "words", "counted"),
+    [
+        (NOTICE, "ninety days", "(confidence below 92%): 2."),
+        (NOTICE_BN, "নব্বই দিন", "(নিশ্চয়তা ৯২%-এর কম): ২টি।"),
+    ],
+)
+def test_an_opinion_says_that_what_it_quotes_was_recognised_and_how_much_of_it_is_doubtful(
+    folder: Path, asked: str, words: str, counted: str
+) -> None:
+    def scanned(version: Version) -> Version:
+        return read_as(read_as(version, version.text, Origin.OCR, 0.95), words, Origin.OCR, 0.5)
+
+    opinion = Board(folder, read=scanned).sit(asked)
+    assert opinion.status is Status.DEGRADED
+    (said,) = [r.text for r in opinion.reasons if r.code == "recognised_text"]
+    assert counted in said
+    assert any(q.quote.startswith(words) or words in q.quote for q in opinion.quotations)
+    plain = Board(folder).sit(asked)
+    assert "recognised_text" not in codes(plain)
+    assert [q.quote for q in plain.quotations] == [q.quote for q in opinion.quotations]
+
+
+@pytest.mark.parametrize("asked", [NOTICE, NOTICE_BN])
+def test_an_opinion_says_that_a_person_corrected_what_it_quotes(folder: Path, asked: str) -> None:
+    words = "ninety" if asked == NOTICE else "নব্বই"
+    opinion = Board(folder, read=lambda version: read_as(version, words, Origin.TYPED)).sit(asked)
+    assert opinion.status is Status.DEGRADED
+    assert "corrected_text" in codes(opinion)
+    assert verify(opinion, held(), {p.source_sha256: True for p in opinion.pins.versions}).ok

@@ -11,6 +11,7 @@ from engine.domain.language import Language
 from engine.domain.opinion import Status
 from engine.release.citation import Cited, cite
 from engine.release.gate import Measured, Standing, decide, judge, passes_exact_checks
+from engine.release.readings import Readings
 from engine.release.reasons import CLAIM_REASONS, STATUS_REASONS
 from tests.helpers.ledgers import claim, pack_of, scored
 from tests.helpers.versions import small_act
@@ -136,6 +137,9 @@ def test_nothing_passes_in_full_without_a_calibration() -> None:
         ({"late": True}, "agent_late"),
         ({"absent": ("26A",)}, "section_absent"),
         ({"incomplete": ("Works Act",)}, "text_incomplete"),
+        ({"readings": Readings(recognised=2, doubtful=0)}, "recognised_text"),
+        ({"readings": Readings(unreadable=1)}, "unreadable_characters"),
+        ({"readings": Readings(corrected=1)}, "corrected_text"),
         ({"skipped": ("Worker Counsel",)}, "agent_skipped"),
         ({"open_issues": ("notice",)}, "issue_open"),
         ({"coverage_low": True}, "coverage_low"),

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from engine.domain.page import OcrMode, Origin, SourceRead
+from engine.domain.provenance import SURE
 from engine.domain.version import Statute
 from engine.reading.workers import PageWorkers
 from engine.review.accounts import Accounts, accounts_of
-from engine.review.doubts import SURE
 from engine.structure.build import build
 
 CORPUS = Path(os.environ.get("DHARA_CORPUS") or Path(__file__).parents[4] / "shared" / "corpus")

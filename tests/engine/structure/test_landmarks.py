@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.domain.page import LineRole
+from engine.domain.page import LineRole, Origin
 from engine.domain.provision import Kind
 from engine.domain.version import Statute
 from engine.errors import BadRequest
@@ -34,6 +34,30 @@ def test_a_gap_in_the_numbers_is_no_end() -> None:
     assert [w.message for w in statute.warnings] == [
         "Sections 253 to 263 are not in this text: omitted by law, or not found."
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "1. One.- Words.\n2. Two.- Words.\nThree.- Words.\n4. Four.- Words.",
+            "Section 3 is not in this text: omitted by law, or not recognised; "
+            "its text may stand in section 2 before it.",
+        ),
+        (
+            "১। এক।- কথা।\n২। দুই।- কথা।\n৫। পাঁচ।- কথা।",
+            "Sections 3 to 4 are not in this text: omitted by law, or not recognised; "
+            "their text may stand in section ২ before them.",
+        ),
+    ],
+)
+def test_a_recognised_text_says_where_the_words_of_a_lost_number_may_stand(text: str, said: str) -> None:
+    lines = [
+        replace(one, chars=replace(one.chars, origin=bytes([Origin.OCR]) * len(one.text)))
+        for page in source_of(text).pages
+        for one in page.lines
+    ]
+    assert said in [w.message for w in build(source_of_lines(lines)).warnings]
 
 
 def test_a_table_of_contents_is_no_second_copy() -> None:

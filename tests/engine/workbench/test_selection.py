@@ -8,7 +8,7 @@ import pytest
 
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
-from engine.domain.page import Caution
+from engine.domain.page import Caution, PageKind
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
 from engine.workbench.selection import overlap, select, twin_of, works_of
@@ -87,3 +87,16 @@ def test_a_damaged_or_half_read_text_answers_only_where_there_is_no_other() -> N
         assert chosen((OLD_EN, damaged), EN) == {"old_en"}
         assert chosen((damaged,), EN) == {"bad"}
     assert not NEW_EN.incomplete
+
+
+@pytest.mark.parametrize("code", ["numbers_missing", "number_repeated"])
+def test_a_number_that_recognition_may_have_lost_is_marked_and_displaces_no_newer_law(code: str) -> None:
+    pages = tuple(replace(page, kind=PageKind.OCR) for page in NEW_EN.pages)
+    doubted = replace(NEW_EN, version_id=VersionId("scan"), warnings=(Caution(code, 1, "x"),))
+    assert not doubted.incomplete  # a text layer loses no number: the law has omitted the section
+    scan = replace(doubted, pages=pages)
+    assert scan.incomplete
+    assert not replace(scan, warnings=()).incomplete
+    assert chosen((OLD_EN, scan), EN) == {"scan"}  # an older law does not take its place
+    later = replace(scan, committed_at="9999")
+    assert chosen((later, NEW_EN), EN) == {"new_en"}
