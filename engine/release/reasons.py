@@ -175,7 +175,7 @@ def claim_reason(code: str, language: Language, detail: str = "") -> str:
 def status_reason(code: str, language: Language, *details: str | int) -> str:
     """`details` fill the places of the sentence in turn; counts are written in the language's digits."""
     out, *rest = STATUS_REASONS[code][language].split("{}")
-    for detail, after in zip(details, rest, strict=False):
+    for detail, after in zip((*details, *[""] * len(rest)), rest, strict=False):
         count = isinstance(detail, int) and language is Language.BANGLA
         out += (bangla_digits(str(detail)) if count else str(detail)) + after
     return out
