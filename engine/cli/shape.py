@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.domain.citation import Citation
@@ -163,9 +164,26 @@ def hit(item: Hit) -> Shape:
     }
 
 
-def search(result: SearchResult) -> Shape:
+def found(provision: Provision, heading: str, text: str) -> Shape:
+    """What a hit is, for who has not the tree at hand. `heading` is that of its section where it has
+    none; `text` is the whole version's."""
     return {
-        "hits": [hit(h) for h in result.hits],
+        "label": provision.label,
+        "heading": heading,
+        "page": provision.page,
+        "page_label": provision.page_label,
+        "text": text[provision.start : provision.end],
+    }
+
+
+NOT_READABLE: Shape = {"label": "", "heading": "", "page": 0, "page_label": None, "text": ""}
+"""The `found` of a hit in a version that is damaged."""
+
+
+def search(result: SearchResult, provisions: Sequence[Shape]) -> Shape:
+    """`provisions`: the `found` of each hit."""
+    return {
+        "hits": [{**hit(h), **said} for h, said in zip(result.hits, provisions, strict=True)],
         "ms": {
             "embed": round(result.ms_embed, 2),
             "search": round(result.ms_search, 2),

@@ -7,11 +7,19 @@ from typing import cast
 
 from engine.cli import shape
 from engine.cli.parser import Command
-from engine.cli.say import Reply, table
+from engine.cli.say import Reply
+from engine.domain.evidence import Hit
+from engine.domain.identity import VersionId
 from engine.domain.library import SearchResult
+from engine.domain.provision import Kind, Provision
+from engine.domain.version import Version
+from engine.errors import DamagedRecord
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import Search
+from engine.job.request import OpenVersion, Search
+
+CONTAINERS = frozenset({Kind.PART, Kind.CHAPTER})  # they head more than what was found
+SHOWN = 160  # characters of a provision shown to a person; --json has it whole
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,8 +32,56 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     request = Search(options.query, tuple(options.version), options.strategy, options.k)
     result = cast(SearchResult, front(request, job))
-    rows = [(f"{n}.", h.section, h.eid, f"{h.score:.3f}", h.why) for n, h in enumerate(result.hits, 1)]
-    return Reply(shape.search(result), table(rows) or "Nothing found.")
+    # Each version is opened once, however many of its provisions were found.
+    named = dict.fromkeys(hit.version_id for hit in result.hits)
+    held = {name: _opened(name, front, job) for name in named}
+    told = [_found(hit, held[hit.version_id]) for hit in result.hits]
+    lines = [line for n, hit in enumerate(result.hits, 1) for line in _lines(n, hit, held[hit.version_id])]
+    return Reply(shape.search(result, told), "\n".join(lines) or "Nothing found.")
+
+
+def _opened(name: VersionId, front: Front, job: Job) -> Version | None:
+    """None for one that is damaged: what the index holds of it is told all the same."""
+    try:
+        return cast(Version, front(OpenVersion(name), job))
+    except DamagedRecord:
+        return None
+
+
+def _found(hit: Hit, version: Version | None) -> shape.Shape:
+    if version is None:
+        return shape.NOT_READABLE
+    node = version.provision(hit.eid)
+    return shape.found(node, _heading(version, node), version.text)
+
+
+def _lines(n: int, hit: Hit, version: Version | None) -> tuple[str, ...]:
+    """Which law, which provision of it and where it is printed, and how it begins."""
+    found = f"[{hit.eid}]  {hit.score:.3f}  {hit.why}"
+    if version is None:
+        return (f"{n}. {hit.version_id[:12]}, which is damaged: `dhara doctor`", f"   {found}")
+    card, node = version.card, version.provision(hit.eid)
+    page = f"p. {node.page_label or node.page}  " if node.page else ""
+    return (
+        f"{n}. {card.work} ({card.as_of or 'date not known'})  {card.version_id[:12]}",
+        f"   {node.label}  {_heading(version, node)}".rstrip() + f"  {page}{found}",
+        f"   {_short(version.text[node.start : node.end])}",
+    )
+
+
+def _heading(version: Version, node: Provision) -> str:
+    """Its own, else that of the section or schedule it lies in."""
+    while not node.heading and node.parent is not None:
+        parent = version.provision(node.parent)
+        if parent.kind in CONTAINERS:
+            break
+        node = parent
+    return node.heading
+
+
+def _short(text: str) -> str:
+    plain = " ".join(text.split())
+    return plain if len(plain) <= SHOWN else plain[:SHOWN].rstrip() + "…"
 
 
 SEARCH = Command("search", "Find provisions, without asking the board.", _arguments, _serve)
