@@ -18,6 +18,7 @@ from engine.structure.nodes.label import Label, Style, items, labels, merged, op
 from engine.structure.nodes.nesting import Unit, nest
 from engine.structure.nodes.qualifier import Qualifier, qualifiers
 from engine.structure.nodes.term_list import term_list
+from engine.structure.nodes.unstopped import unstopped
 from engine.structure.outline.numbered import paragraphs
 from engine.structure.text.stream import Stream
 
@@ -48,6 +49,7 @@ def units_of(
     text = stream.text
     found = labels(text, inside.start, inside.end, line_starts, grammar)
     rows = items(text, inside.start, inside.end, line_starts) if inside.schedule else ()
+    rows = merged(rows, unstopped(text, rows, line_starts))
     if inside.numbered or grammar.decimals:
         whole = inside.numbered
         numbers = paragraphs(text, inside.start, inside.end, line_starts, whole=whole)
