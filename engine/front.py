@@ -6,14 +6,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.errors import StorageError
 from engine.job import request as ask_for
 from engine.job.job import Job
-from engine.paths import find_home
+from engine.paths import Home, find_home
 from engine.settings import Settings
 
 if TYPE_CHECKING:
     from engine.workbench.bench import Workbench
 
+
+SHOWN = 80  # characters of a folder's name in a message
 
 # Request -> module and function that serve it. Each is imported where it is first needed, so that a
 # quick command loads no stage, model or index it does not use.
@@ -46,6 +49,24 @@ SERVED_BY: dict[type, tuple[str, str]] = {
 }
 
 
+def _usable(chosen: Path | None) -> Home:
+    """The library's place: a folder, or nothing yet. Raises StorageError."""
+    hint = "Name the folder of a library, or one that can be made."
+    try:
+        home = find_home(chosen)
+        if home.root.exists() and not home.root.is_dir():
+            raise StorageError(f"{home.root} is no folder, so no library is in it.", hint=hint)
+        home.root.stat()
+    except FileNotFoundError:
+        return home
+    except (OSError, RuntimeError, ValueError) as error:  # a name too long; "~nobody"; a character 0
+        why = getattr(error, "strerror", None) or error
+        name = str(chosen)
+        short = name if len(name) <= SHOWN else f"{name[:SHOWN]}…"
+        raise StorageError(f"{short} cannot be a library: {why}.", hint=hint) from error
+    return home
+
+
 class Front:
     """Serves one library. Picklable until first called; opens its tools in the process that calls it."""
 
@@ -59,7 +80,7 @@ class Front:
         if self._bench is None:
             from engine.workbench.bench import Workbench
 
-            self._bench = Workbench(find_home(self._home), self._settings)
+            self._bench = Workbench(_usable(self._home), self._settings)
         return self._bench
 
     def close(self) -> None:

@@ -23,6 +23,8 @@ def write_whole(target: Path, data: bytes) -> None:
     try:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        if target.exists() and not target.is_file():  # the rename would put a file in a device's place
+            raise OSError(errno.EINVAL, "it is no usual file")
         with temporary.open("xb") as file:
             file.write(data)
             file.flush()

@@ -9,18 +9,18 @@ from engine.job.job import Job
 from engine.job.request import Print
 from engine.printing.opinion_pdf import write_opinion_pdf
 from engine.workbench.bench import Workbench
+from engine.workflows.target import target_of
 from engine.workflows.verify import find_opinion
 
 
 def print_opinion(request: Print, bench: Workbench, job: Job) -> Path:
     """Raises BadRequest, UnknownOpinion, StorageError, StorageFull."""
-    target = request.target.expanduser().absolute()
-    if target.suffix.lower() != ".pdf":
+    ending = request.target.suffix
+    if ending.lower() != ".pdf":
         raise BadRequest(
-            f"Opinions are printed to PDF; {target.suffix or 'a file without an ending'} is not built yet.",
+            f"Opinions are printed to PDF; {ending or 'a file without an ending'} is not built yet.",
             hint="Give -o a name that ends in .pdf.",
         )
-    if not target.parent.is_dir():
-        raise BadRequest(f"There is no folder {target.parent}.", hint="Make the folder first.")
+    target = target_of(request.target, bench.home)
     write_opinion_pdf(bench.opinions.open(find_opinion(request.opinion, bench)), target)
-    return target
+    return request.target.expanduser().absolute()

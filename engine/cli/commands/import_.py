@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import cast
 
 from engine.cli import shape
+from engine.cli.given_file import read_given
 from engine.cli.parser import Command
 from engine.cli.password import ask_person, at_terminal, with_passwords
 from engine.cli.say import Reply
@@ -24,6 +25,7 @@ from engine.job.job import Job
 from engine.job.request import ImportStatutes
 
 SHOWN = 12  # numbers of unread pages named under a file
+MOST_PASSWORD = 64_000  # bytes of a file that holds a password
 PAGES = re.compile(r"(\d+)(?:-(\d+))?")
 
 
@@ -95,8 +97,8 @@ def read_password(file: Path | None) -> str | None:
     if file is None:
         return None
     try:
-        return file.read_text(encoding="utf-8").splitlines()[0]
-    except (OSError, UnicodeDecodeError, IndexError) as error:
+        return read_given(file, MOST_PASSWORD).decode("utf-8").splitlines()[0]
+    except (UnicodeDecodeError, IndexError) as error:
         raise BadRequest(f"No password can be read from {file}.") from error
 
 

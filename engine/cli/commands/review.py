@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from engine.cli import shape
 from engine.cli.commands.import_ import read_password
+from engine.cli.given_file import read_given
 from engine.cli.parser import Command, everywhere
 from engine.cli.say import Reply, table
 from engine.domain.doubt import Doubt, DoubtKind
@@ -19,6 +20,7 @@ from engine.front import Front
 from engine.job.job import Job
 from engine.job.request import Correct, ListCorrections, ListDoubts
 
+MOST = 5_000_000  # bytes of a file of corrections
 SHOWN = 60  # characters of a doubt's words in a list
 _ACTS = {act.value: act for act in Act} | {"fix": Act.HEADING, "overrule": Act.PAGE}
 _FIELDS = {"act": str, "eid": str, "start": int, "end": int, "page": int, "line": int, "at": int, "text": str}
@@ -149,10 +151,8 @@ def _revise(wishes: tuple[Wish, ...], options: argparse.Namespace, front: Front,
 def wishes_of(file: Path) -> tuple[Wish, ...]:
     """Raises BadRequest, naming the entry that is wrong."""
     try:
-        entries = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadRequest(f"{file} cannot be read ({error.strerror}).") from error
-    except ValueError as error:
+        entries = json.loads(read_given(file, MOST).decode("utf-8"))
+    except (ValueError, RecursionError) as error:  # RecursionError: lists in lists, thousands deep
         raise BadRequest(f"{file.name} is not JSON.", hint=f"It should be {APPLY}.") from error
     if not isinstance(entries, list):
         raise BadRequest(f"{file.name} is not a list of corrections.", hint=f"It should be {APPLY}.")
@@ -160,16 +160,18 @@ def wishes_of(file: Path) -> tuple[Wish, ...]:
 
 
 def _wish(entry: object, number: int) -> Wish:
-    if not isinstance(entry, dict) or entry.get("act") not in _ACTS:
+    act = entry.get("act") if isinstance(entry, dict) else None
+    if not isinstance(entry, dict) or not isinstance(act, str) or act not in _ACTS:
         known = ", ".join(_ACTS)
         raise BadRequest(
             f"Correction {number} does not say what to do.", hint=f'Its "act" is one of {known}.'
         )
     for name, value in entry.items():
         if type(value) is not _FIELDS.get(name):
-            raise BadRequest(f"Correction {number}: “{name}” cannot be {value!r}.", hint=f"Each is {APPLY}.")
+            said = repr(value)[:SHOWN]
+            raise BadRequest(f"Correction {number}: “{name}” cannot be {said}.", hint=f"Each is {APPLY}.")
     fields = {name: value for name, value in entry.items() if name != "act"}
-    return Wish(_ACTS[entry["act"]], **fields)
+    return Wish(_ACTS[act], **fields)
 
 
 REVIEW = Command("review", "Doubts about an import, and corrections of it.", _arguments, _serve)
