@@ -15,6 +15,7 @@ from engine.cli.commands import COMMANDS
 from engine.cli.parser import build_parser
 from engine.cli.progress import ProgressLine
 from engine.cli.say import Reply
+from engine.domain.shown import tamed
 from engine.errors import Cancelled, EngineError, Interrupted
 from engine.front import Front
 from engine.job.job import Job
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say(reply: Reply, *, as_json: bool) -> None:
-    text = json.dumps(reply.data, ensure_ascii=False) if as_json else reply.text
+    text = json.dumps(reply.data, ensure_ascii=False) if as_json else tamed(reply.text)
     try:
         print(text, flush=True)  # noqa: T201
     except BrokenPipeError:  # the reader has seen enough: `dhara text V | head`
@@ -61,7 +62,7 @@ def _say_error(error: EngineError, *, as_json: bool) -> None:
         data = {"error": {"code": error.code, "message": str(error), "hint": error.hint}}
         print(json.dumps(data, ensure_ascii=False))  # noqa: T201
     else:
-        print(f"{error} {error.hint}".strip(), file=sys.stderr)  # noqa: T201
+        print(tamed(f"{error} {error.hint}".strip()), file=sys.stderr)  # noqa: T201
     if os.environ.get("DHARA_TRACE"):
         traceback.print_exception(error)
 

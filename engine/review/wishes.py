@@ -12,6 +12,7 @@ from engine.domain.identity import EId
 from engine.domain.overlay import Act, Correction, Overlay, Place, Wish, correction_of
 from engine.domain.page import LineRole, PageKind
 from engine.domain.provision import Kind, Provision
+from engine.domain.shown import JOINERS, called, unseen
 from engine.domain.version import Version
 from engine.errors import BadRequest, UnknownProvision
 from engine.review.doubts import doubts_of
@@ -50,6 +51,11 @@ def corrections_of(
 
 
 def _met(wish: Wish, version: Version, printed: Printed, log: Overlay) -> tuple[Act, tuple[Place, ...], str]:
+    if odd := unseen(wish.text):
+        raise BadRequest(
+            f"The text typed holds a character that cannot be seen: {called(odd)}.",
+            hint="Type the words again, without it.",
+        )
     match wish.act:
         case Act.RETYPE:
             return _retype(wish.start, wish.end, wish.text, version, printed)
@@ -74,6 +80,11 @@ def _retype(
         raise BadRequest(
             f"[{start}, {end}) is not a span of this text.",
             hint=f"Offsets run from 0 to {len(version.text)}, the first below the second.",
+        )
+    if not text.translate(dict.fromkeys(map(ord, JOINERS))).strip():
+        raise BadRequest(
+            "Nothing is typed to stand there.",
+            hint="Printed words are not taken away: type what is printed, join the provision, or leave it.",
         )
     if max(end - start, len(text)) > LONGEST:
         raise BadRequest(
@@ -174,6 +185,11 @@ def _split(wish: Wish, version: Version, printed: Printed) -> tuple[Act, tuple[P
 
 
 def _page(wish: Wish, version: Version) -> tuple[Act, tuple[Place, ...], str]:
+    if not version.card.paged:
+        raise BadRequest(
+            "This law was imported as a text: it has no pages to read otherwise.",
+            hint="Correct its words with retype.",
+        )
     page = next((p for p in version.card.pages if p.number == wish.page), None)
     if page is None:
         raise BadRequest(

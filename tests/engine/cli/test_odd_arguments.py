@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,9 @@ from engine.archive.versions import VersionStore
 from engine.cli.commands.import_ import read_password
 from engine.cli.commands.review import MOST, wishes_of
 from engine.cli.main import main
+from engine.domain.identity import Sha256
 from engine.domain.language import Language
+from engine.domain.version import version_id_of
 from engine.errors import BadRequest
 from engine.paths import Home
 from tests.helpers.versions import small_act
@@ -97,3 +101,17 @@ def test_a_file_given_has_a_largest_size(tmp_path: Path) -> None:
     assert wishes_of(file) == ()
     file.write_text("open sesame\n")
     assert read_password(file) == "open sesame"
+
+
+def test_text_steers_no_terminal_and_json_is_exact(capsys: pytest.CaptureFixture[str], home: Home) -> None:
+    text = ACT.text.replace(ACT.text[:4], "a\x1b[2", 1)[: len(ACT.text)]
+    old = ACT.card
+    made = version_id_of(old.source_sha256, text, old.language, old.as_of, old.work, old.grammar)
+    card = replace(old, version_id=made, text_sha256=Sha256(hashlib.sha256(text.encode()).hexdigest()))
+    VersionStore(home).commit(replace(ACT, text=text, card=card))
+    assert main(["--home", str(home.root), "text", card.version_id]) == 0
+    shown = capsys.readouterr().out
+    assert "\x1b" not in shown
+    assert shown.startswith("a␛[2")
+    assert main(["--json", "--home", str(home.root), "text", card.version_id]) == 0
+    assert json.loads(capsys.readouterr().out)["text"] == text

@@ -240,3 +240,30 @@ def test_a_verdict_that_reads_nothing_of_its_page_is_refused(verdict: PageKind, 
     assert refused.value.hint
     good = replace(source, pages=(replace(page, kind=verdict),))
     _need_words((wish,), good)
+
+
+@pytest.mark.parametrize("act", [Act.RETYPE, Act.HEADING, Act.SPLIT])
+def test_what_cannot_be_seen_is_not_typed(desk: Desk, act: Act) -> None:
+    for char in "\x1b\x00\x9b\u202e\u2066\u200b\ufeff\udcff\u3164":
+        wish = Wish(act, eid="sec_2", start=0, end=3, text=f"26{char}A")
+        with pytest.raises(BadRequest, match=rf"U\+{ord(char):04X}"):
+            desk.correct(desk.first, wish)
+    assert not desk.log().log
+
+
+def test_the_joiners_of_bangla_are_typed(desk: Desk) -> None:
+    revised = desk.retype(desk.first, "seven", "র‍্যাব ক্‌ষ")
+    assert "র‍্যাব ক্‌ষ" in desk.open(revised.version_id).text
+
+
+@pytest.mark.parametrize("text", ["", "  \t\n", "\u200c \u200d"])
+def test_words_are_not_taken_away(desk: Desk, text: str) -> None:
+    with pytest.raises(BadRequest, match="Nothing is typed") as caught:
+        desk.retype(desk.first, "seven", text)
+    assert "join" in caught.value.hint
+
+
+@pytest.mark.parametrize("verdict", ["text", "ocr"])
+def test_a_law_imported_as_a_text_has_no_page_to_overrule(desk: Desk, verdict: str) -> None:
+    with pytest.raises(BadRequest, match="no pages"):
+        desk.correct(desk.first, Wish(Act.PAGE, page=1, text=verdict))
