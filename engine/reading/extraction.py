@@ -11,8 +11,10 @@ from engine.reading.layer.leaf import Leaf, Painted
 from engine.reading.layout.flow import laid
 from engine.reading.legacy.codepage import mend_letters, mend_maps
 from engine.reading.legacy.fonts import is_legacy_font
-from engine.reading.sheet import Rule, Sheet, Upright
-from engine.reading.verdict.triage import THIN, Runs, taken
+from engine.reading.sheet import Box, Row, Rule, Sheet, Upright
+from engine.reading.verdict.triage import PICTURES, THIN, Runs, taken
+
+WORTH_READING = 0.03  # share of the page: a smaller picture is an emblem or a signature
 
 
 def extract(document: Any, number: int, character_limit: int, *, trusted: bool = False) -> Sheet:
@@ -44,6 +46,7 @@ def extract(document: Any, number: int, character_limit: int, *, trusted: bool =
             rows=tuple(rows),
             rules=rules,
             uprights=uprights,
+            unread=_pictures(painted, rows, turn, leaf.width * leaf.height),
         )
     )
 
@@ -55,6 +58,21 @@ def _holds_legacy_fonts(runs: Runs) -> bool:
 def _again(document: Any, number: int) -> Leaf:
     mend_letters(document, number)
     return Leaf(document[number - 1])
+
+
+def _pictures(painted: Painted, rows: list[Row], turn: Turn, area: float) -> tuple[Box, ...]:
+    """Pictures that no line of text stands upon, and that are large enough to hold words themselves."""
+    out: dict[Box, None] = {}
+    for kind, box in painted if rows else ():
+        if kind not in PICTURES or (box[2] - box[0]) * (box[3] - box[1]) < WORTH_READING * area:
+            continue
+        x0, y0, x1, y1 = turn.level_box(box)
+        if not any(
+            x0 < (row.box[0] + row.box[2]) / 2 < x1 and y0 < (row.box[1] + row.box[3]) / 2 < y1
+            for row in rows
+        ):
+            out[box] = None
+    return tuple(out)
 
 
 def _strokes(painted: Painted, turn: Turn) -> tuple[tuple[Rule, ...], tuple[Upright, ...]]:

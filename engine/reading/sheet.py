@@ -60,8 +60,8 @@ class Sheet:
     `gutters` are those between columns of text: left and right end, and where rows part; None where
     nobody has looked. `half` is 0, or 1 and 2 for the left and right one of two pages printed on one
     sheet; `span` is then where it begins and ends on that.
-    `unread`: boxes (unrotated page) of ink that recognition could not read; `recogniser`: what read
-    the page's picture, "" where its text layer was taken.
+    `unread`: boxes (unrotated page) of ink that recognition could not read, or of pictures beside the
+    text that was taken; `recogniser`: what read the page's picture, "" where its text layer was taken.
     """
 
     number: int

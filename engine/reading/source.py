@@ -27,6 +27,7 @@ from engine.reading.scans import Recognised
 from engine.reading.sheet import Facts, Row, Sheet
 
 READER = "dhara-reading 2"
+LARGE_PICTURE = 0.12  # share of a page: part of the law may be in it
 READ = frozenset({PageKind.TEXT, PageKind.LEGACY_FONT, PageKind.VISUAL_ORDER, PageKind.OCR})
 UNREAD = frozenset({PageKind.NO_TEXT, PageKind.BROKEN_TEXT})
 
@@ -136,17 +137,21 @@ def _of_page(sheet: Sheet) -> list[Caution]:
 
 def _unread(sheets: tuple[Sheet, ...]) -> list[Caution]:
     """One for each place, so that it can be shown."""
-    return [
-        Caution(
-            "unread_line",
-            sheet.number,
-            f"Something printed on page {sheet.number} could not be read from its picture.",
-            box=box,
-        )
-        for sheet in sheets
-        if sheet.kind is PageKind.OCR
-        for box in sheet.unread
-    ]
+    out: list[Caution] = []
+    for sheet in sheets:
+        for box in sheet.unread:
+            if sheet.kind is PageKind.OCR:
+                message = f"Something printed on page {sheet.number} could not be read from its picture."
+                out.append(Caution("unread_line", sheet.number, message, box=box))
+            elif sheet.kind in READ:
+                share = (box[2] - box[0]) * (box[3] - box[1]) / (sheet.width * sheet.height)
+                code = "page_picture_unread" if share > LARGE_PICTURE else "picture_unread"
+                message = (
+                    f"A picture on page {sheet.number} was not read: words in it are not in the text. "
+                    "Look at the page, or import with --ocr always."
+                )
+                out.append(Caution(code, sheet.number, message, box=box))
+    return out
 
 
 def _undecoded(sheet: Sheet) -> list[Caution]:

@@ -12,9 +12,11 @@ from engine.reading.legacy.fonts import Layer, reads_legacy, sounds_legacy
 from engine.reading.sheet import Row
 from engine.reading.verdict.gate import Verdict, errors_in, judge
 
+PICTURES = ("fill-image", "fill-imgmask")
 THIN = 2.0  # points: what is drawn lower than this is a rule
 PICTURE = 0.3  # share of the page covered from which a page without text is a scan
-STAMP = 120  # characters: so few upon a picture of a whole page are a stamp or a number, not its text
+STAMP = 120  # characters: so few upon a picture of a whole page are a stamp or a number, not its text ..
+STAMPED = 0.08  # .. and so are any number of them in lines no higher together than this share of the page
 COVERED = 0.9  # share of the page, from which a picture upon the text hides it
 FULL = 0.6  # share of the page covered by a picture of the whole of it
 LEGACY_SHARE = 0.1  # of the letters: less is a running head or a stamp, not the page's text
@@ -51,7 +53,7 @@ def taken(
         return Verdict(PageKind.TEXT, "text layer, taken as it is because a person said so"), rows
     if leaf.under_picture(COVERED):
         return Verdict(PageKind.NO_TEXT, "a picture that lies upon the text of an earlier recognition"), []
-    if len(text) < STAMP and _pictured(painted, area) > FULL:
+    if _pictured(painted, area) > FULL and (len(text) < STAMP or _lined(rows) < STAMPED * leaf.height):
         return Verdict(PageKind.NO_TEXT, "a picture of the page with a few words of text upon it"), []
     verdict = judge(text)
     if verdict.kind is PageKind.VISUAL_ORDER:
@@ -135,14 +137,19 @@ def _of_fonts(verdict: Verdict, rows: list[Row]) -> Verdict:
     )
 
 
+def _lined(rows: list[Row]) -> float:
+    """The height of all lines together, in points."""
+    return sum(row.box[3] - row.box[1] for row in rows)
+
+
 def _pictured(painted: Painted, area: float) -> float:
     """The share of the page that its largest picture covers."""
-    pictures = [_area(box) for kind, box in painted if kind in ("fill-image", "fill-imgmask")]
+    pictures = [_area(box) for kind, box in painted if kind in PICTURES]
     return max(pictures, default=0.0) / max(1.0, area)
 
 
 def _without_text(painted: Painted, area: float) -> Verdict:
-    pictures = sum(_area(box) for kind, box in painted if kind in ("fill-image", "fill-imgmask"))
+    pictures = sum(_area(box) for kind, box in painted if kind in PICTURES)
     hidden = any(kind == "ignore-text" for kind, _ in painted)
     if hidden:
         return Verdict(PageKind.NO_TEXT, "a picture with invisible text of an earlier recognition under it")
