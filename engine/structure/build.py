@@ -128,7 +128,7 @@ def build(
             *tongues.cautions,
             *cautions_of_lost(lost),
             *cautions_of_likeness(bool(grammar) or reads_like_a_law(shown, title)),
-            *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references),
+            *cautions_of(plan, stream, names, provisions, (*stream.parts, *loose), references, rules),
             *note_cautions(own_notes, marks, stream.endnotes),
         ),
         grammar=rules.identity,

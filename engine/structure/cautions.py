@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from engine.domain.page import Caution, Origin
 from engine.domain.provision import Edge, Provision, Resolution
 from engine.domain.version import PagePart
+from engine.structure.grammars.grammar import Grammar
 from engine.structure.nodes.footnote import Attached
 from engine.structure.nodes.naming import Name
+from engine.structure.outline.aside import asides
+from engine.structure.outline.chain import CLOSED, CLOSED_HEADING, GAP_LIMIT, candidates
 from engine.structure.outline.landmark import Mark
 from engine.structure.outline.plan import Plan
 from engine.structure.text.stream import Stream
@@ -39,10 +43,13 @@ def cautions_of(
     provisions: Sequence[Provision],
     parts: Sequence[PagePart],
     references: Sequence[Edge],
+    grammar: Grammar,
 ) -> tuple[Caution, ...]:
-    """In a fixed order: what misses, what is loose, what is doubled, what is not resolved."""
+    """In a fixed order: what misses, what may be a section and is none, what is loose, what is doubled,
+    what is not resolved."""
     return (
         *_missing(plan, stream),
+        *_suspected(plan, stream, grammar),
         *_asides(plan, stream),
         *_loose(parts, stream),
         *_repeated(names, provisions),
@@ -71,6 +78,33 @@ def _missing(plan: Plan, stream: Stream) -> Iterator[Caution]:
                 )
             span = start, start + len(after.printed)
             yield Caution("numbers_missing", plan.body[after.at].page, message, span)
+
+
+def _suspected(plan: Plan, stream: Stream, grammar: Grammar) -> Iterator[Caution]:
+    """Lines that look like the beginning of a section and stand inside another: a number printed twice
+    or out of its order, a second act in one file, notes behind the text."""
+    sections = [mark for mark in plan.marks if mark.kind == Mark.SECTION]
+    after = [m.at for m in plan.marks if sections and m.kind != Mark.CHAPTER and m.at > sections[-1].at]
+    stop = min(after, default=len(plan.body))
+    held = {mark.at for mark in plan.marks}
+    starts = [mark.at for mark in sections]
+    most = max((mark.number.value for mark in sections), default=0) + GAP_LIMIT  # beyond it: a year
+    aside = frozenset(at for block in asides(plan.body, grammar) for at in block)
+    for found in candidates(plan.body, grammar, frozenset(plan.notes), aside):
+        n = bisect_left(starts, found.at)
+        wrapped = not plan.body[found.at - 1].plain.endswith(CLOSED)  # "under section / 20. The"
+        if found.at in held or not n or found.at >= stop or wrapped:
+            continue
+        if found.weight < CLOSED_HEADING or found.number.value > most:
+            continue
+        before = sections[n - 1]
+        message = (
+            f"A line that begins like {before.word or 'section'} {found.number} stands inside "
+            f"{before.word or 'section'} {before.number}."
+        )
+        start = stream.starts[found.at]
+        span = start, start + len(found.printed)
+        yield Caution("section_suspected", plan.body[found.at].page, message, span)
 
 
 def _asides(plan: Plan, stream: Stream) -> Iterator[Caution]:

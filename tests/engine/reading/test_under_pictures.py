@@ -50,3 +50,35 @@ def test_text_under_a_picture_or_invisible_upon_it_is_refused(
     made = page_of(tmp_path / "hidden.pdf", order, render_mode=mode)
     with pytest.raises(NoTextLayer, match="earlier recognition"):
         workers.read(made, watch=lambda done, total: None, ocr=OcrMode.NEVER)
+
+
+def test_a_picture_beside_the_text_is_said_with_its_place(tmp_path: Path, workers: PageWorkers) -> None:
+    document = pymupdf.open()
+    page = document.new_page()
+    page.insert_text((72, 72), WORDS)
+    picture = pymupdf.Pixmap(pymupdf.csRGB, pymupdf.IRect(0, 0, 60, 80), False)
+    picture.clear_with(200)
+    page.insert_image(pymupdf.Rect(72, 400, 500, 700), pixmap=picture, keep_proportion=False)
+    page.insert_image(pymupdf.Rect(72, 720, 112, 760), pixmap=picture, keep_proportion=False)  # an emblem
+    made = tmp_path / "beside.pdf"
+    document.save(made)
+    read = workers.read(made, watch=lambda done, total: None, ocr=OcrMode.NEVER)
+    (said,) = read.warnings
+    assert said.code == "page_picture_unread"
+    assert said.box == pytest.approx((72, 400, 500, 700))
+
+
+def test_a_scan_under_a_long_stamp_is_a_scan(tmp_path: Path, workers: PageWorkers) -> None:
+    document = pymupdf.open()
+    page = document.new_page()
+    picture = pymupdf.Pixmap(pymupdf.csRGB, pymupdf.IRect(0, 0, 60, 80), False)
+    picture.clear_with(200)
+    page.insert_image(page.rect, pixmap=picture, keep_proportion=False)
+    for y in (800, 812):
+        page.insert_text(
+            (40, y), "Downloaded from the library of the district court on a day in May. " * 2, fontsize=7
+        )
+    made = tmp_path / "stamped.pdf"
+    document.save(made)
+    with pytest.raises(NoTextLayer, match="a few words of text upon it"):
+        workers.read(made, watch=lambda done, total: None, ocr=OcrMode.NEVER)

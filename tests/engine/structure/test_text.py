@@ -65,3 +65,27 @@ def test_capitals_and_brackets_without_end_do_not_stall() -> None:
     start = time.process_time()
     build(source_of(hostile))
     assert time.process_time() - start < 5
+
+
+def test_a_section_that_stands_inside_another_is_said() -> None:
+    """A number printed twice, or a second act in the file, is no section of this one: but not in silence."""
+    statute = build(
+        source_of(
+            """
+            1. Short title.- This Act may be called the Mills Act, 2001.
+            2. Wages.- Wages are paid within seven days.
+            3. Leave.- Every worker has leave.
+            2. Wages.- Wages are paid within nine days.
+            4. Notice.- A notice is given under section
+            2. The notice is written.
+            5. Penalty.- Who breaks this Act is fined.
+            """
+        )
+    )
+    said = [(c.code, c.message) for c in statute.warnings if c.code == "section_suspected"]
+    assert said == [
+        ("section_suspected", "A line that begins like section 2 stands inside section 3."),
+    ]
+    (found,) = (c.span for c in statute.warnings if c.code == "section_suspected")
+    assert found is not None
+    assert statute.text[found[0] :].startswith("2. Wages.- Wages are paid within nine")
