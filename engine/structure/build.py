@@ -88,7 +88,8 @@ def build(
     starts = {at for draft in drafts for at in (draft.start, draft.heading[0])}
     stream = replace(stream, text=run_on(stream.text, stream.provenance.origin, starts))
     spoken = language or language_of(stream.text[: stream.body_end]) or rules.language or Language.ENGLISH
-    title = work or title_of(stream.text[: stream.body_end], [line.plain for line in plan.body], rules)
+    own = stream.text[: stream.body_end]
+    title = work or title_of(own, [line.plain for line in plan.body], rules, stream.goes_on)
     names = names_of(drafts, rules, rules.words_in(spoken), rules.unit_of(title))
     names = declared_names(names, drafts, eids) if eids else names
     provisions = _provisions(drafts, names, stream, source)

@@ -11,19 +11,46 @@ from engine.domain.digits import latin_digits
 from engine.structure.grammars.grammar import Grammar
 
 FRONT = 60  # lines in which a printed title is looked for
+_SMALL = frozenset(("a", "an", "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "the", "to"))
+# Words a sentence goes on with behind a title; the date of an act ("of 3 May 2071") stands so as well.
+_CONTINUES = re.compile(
+    normalize("NFC", r"(?!of\s+\d)[a-z]|[-–]?\s?(?:এর|এ|তে|কে|দ্বারা|অনুযায়ী|অনুসারে|মোতাবেক|নামে)(?!\w)")
+)
 
 
-def title_of(text: str, lines: Sequence[str], grammar: Grammar) -> str:
-    """The short title the act gives itself, else the one printed above it; "" where there is none."""
+def title_of(text: str, lines: Sequence[str], grammar: Grammar, goes_on: Sequence[bool] = ()) -> str:
+    """The short title the act gives itself, else the one printed above it; "" where there is none.
+
+    `goes_on[i]`: line i + 1 continues the paragraph of line i. A law that a sentence names may fill a
+    whole line of it; that is another law's title, not this one's.
+    """
     said = grammar.short_title.search(text)
     if said:
         return _tidy(said["title"])
-    for line in lines[:FRONT]:
+    for at, line in enumerate(lines[:FRONT]):
         printed = grammar.title.fullmatch(line)
-        if printed:
+        if printed and not _in_a_sentence(at, lines, goes_on):
             title = _tidy(printed["title"])
             return _cased(title) if title.isupper() else title
     return ""
+
+
+def _in_a_sentence(at: int, lines: Sequence[str], goes_on: Sequence[bool]) -> bool:
+    """Whether a line is part of running words rather than one that stands by itself."""
+    line = lines[at]
+    if line.isupper():
+        return False
+    after = lines[at + 1] if at + 1 < len(lines) else ""
+    if next((c for c in line if c.isalpha()), "").islower() or _CONTINUES.match(after):
+        return True
+    return 0 < at <= len(goes_on) and goes_on[at - 1] and not _headline(lines[at - 1])
+
+
+def _headline(line: str) -> bool:
+    """Whether all words but the small ones begin with a capital: "The Gazette of the Mills"."""
+    words = re.findall(r"[^\W\d_]+", line)
+    cased = [w for w in words if w not in _SMALL]
+    return bool(cased) and words[-1] not in _SMALL and all(w[0].isupper() for w in cased)
 
 
 def _cased(title: str) -> str:
