@@ -6,13 +6,14 @@ margins: beyond the edge that most lines of the text keep to, and bold, or level
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from statistics import median
 
 from engine.reading.layout.margin import SMALL, body_size
 from engine.reading.layout.pieces import gaps_of, part_of
+from engine.reading.layout.side_note import Note, are_notes, is_label
 from engine.reading.sheet import Row, Sheet
 
 FULL_LINE = 25  # characters of a line that shows an edge
@@ -20,14 +21,12 @@ KEPT = 0.15  # of such lines that end at one point: an edge of justified text
 OFF = 0.3  # em between the edge and a note at least
 NARROW = 0.4  # of the text's width that a note has at most
 FEWEST = 5  # lines that show an edge
-LEAST = 3  # rows of notes
-MOST = 0.7  # of the notes that are bold, small, or level with a section's number
-PLAIN = 0.3  # of the text that is bold at most, for bold notes to be told from it
-LEVEL = 0.7  # em between the baselines of a note's first row and its section's
-BETWEEN = 1.6  # em from row to row within a note
+ACROSS = 0.5  # of a page's full lines that go on beyond an edge
 CLOSE = 3.0  # points
 STRAY = 0.1  # of the notes that begin at one place at least
-_NUMBER = re.compile(r"\W{0,2}[0-9০-৯]{1,4}[A-Zক-হ]{0,2}\s?[.।৷]")
+
+
+_Edges = tuple[float | None, float | None]  # left and right
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +42,33 @@ def sided(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
     """`sheets` with rows cut off the notes beside them, and these marked `aside`."""
     body = body_size(sheets)
     out = list(sheets)
-    for side in {side_of(sheet) for sheet in sheets}:
-        alike = [s for s, sheet in enumerate(sheets) if side_of(sheet) == side]
+    for alike in _alike(sheets, body):
         for strip in _strips([sheets[s] for s in alike], body):
             for s in alike:
-                out[s] = _parted(out[s], strip)
+                if not _run_across(_lines(sheets[s]), strip.x0 if strip.right else strip.x1, body):
+                    out[s] = _parted(out[s], strip)
     return tuple(out)
+
+
+def _alike(sheets: Sequence[Sheet], body: float) -> list[list[int]]:
+    """Sheets whose text keeps to the same edges: sides of a leaf are told apart only where they differ."""
+    sides: dict[int, list[int]] = {}
+    for s, sheet in enumerate(sheets):
+        sides.setdefault(side_of(sheet), []).append(s)
+    out: list[tuple[_Edges, list[int]]] = []
+    for members in sides.values():
+        edges = _edges(_full([_lines(sheets[s]) for s in members], body))
+        twin = next((found for known, found in out if _same(known, edges)), None)
+        if twin is None:
+            out.append((edges, members))
+        else:
+            twin.extend(members)
+    return [sorted(found) for _, found in out]
+
+
+def _same(a: _Edges, b: _Edges) -> bool:
+    """Where both show both edges."""
+    return all(x is not None and y is not None and abs(x - y) < CLOSE for x, y in zip(a, b, strict=True))
 
 
 def side_of(sheet: Sheet) -> int:
@@ -60,38 +80,61 @@ def _text(sheet: Sheet) -> list[Row]:
     return [row for row in sheet.rows if not row.turned and row.cell is None and row.column is None]
 
 
-@dataclass(frozen=True, slots=True)
-class _Note:
-    """A row beside the text, or what stands beside it of a row that runs into it."""
+def _lines(sheet: Sheet) -> list[Row]:
+    return [row for row in _text(sheet) if not row.text.strip().isdigit()]
 
-    sheet: int
-    x0: float
-    x1: float
-    baseline: float
-    row: Row
-    glued: bool
+
+def _full(texts: Iterable[Sequence[Row]], body: float) -> list[Row]:
+    return [row for rows in texts for row in rows if len(row.text) > FULL_LINE and row.size >= SMALL * body]
+
+
+def _edges(full: Sequence[Row]) -> _Edges:
+    return _edge(row.box[0] for row in full), _edge(row.box[2] for row in full)
 
 
 def _strips(sheets: Sequence[Sheet], body: float) -> list[_Strip]:
-    texts = [[row for row in _text(sheet) if not row.text.strip().isdigit()] for sheet in sheets]
-    full = [row for rows in texts for row in rows if len(row.text) > FULL_LINE and row.size >= SMALL * body]
-    left, right = _edge(row.box[0] for row in full), _edge(row.box[2] for row in full)
-    if left is None or right is None:
-        return []
+    """Ragged text keeps to its left edge alone, and has notes beside that alone."""
+    texts = [_lines(sheet) for sheet in sheets]
+    full = _full(texts, body)
+    left, right = _edges(full)
     out: list[_Strip] = []
     for at_right, edge in ((True, right), (False, left)):
+        if edge is None:
+            continue
+        width = _width(full, left, right)
         notes = [
             note
             for s, rows in enumerate(texts)
+            if not _run_across(rows, edge, body)
             for row in rows
-            if (note := _beside(s, row, edge, OFF * body, at_right))
-            and note.x1 - note.x0 < NARROW * (right - left)
+            if (note := _beside(s, row, edge, OFF * body, at_right)) and note.x1 - note.x0 < NARROW * width
         ]
         near = _near([n.x0 if at_right else -n.x1 for n in notes])
         notes = [note for note in notes if (note.x0 if at_right else -note.x1) >= near - CLOSE]
-        if _are_notes(texts, notes, full, body):
-            out.append(_Strip(right, near, True) if at_right else _Strip(-near, left, False))
+        if are_notes(texts, notes, full, body):
+            out.append(_Strip(edge, near, True) if at_right else _Strip(-near, edge, False))
     return out
+
+
+def _run_across(rows: Sequence[Row], edge: float, body: float) -> bool:
+    """Whether the text of a page takes no heed of an edge that others keep to: it has nothing beside it."""
+    full = _full([rows], body)
+    off = OFF * body
+    across = [
+        row
+        for row in full
+        if row.box[0] < edge - off
+        and row.box[2] > edge + off
+        and all(_beside(0, row, edge, off, side) is None for side in (True, False))
+    ]
+    return len(across) > ACROSS * len(full)
+
+
+def _width(full: Sequence[Row], left: float | None, right: float | None) -> float:
+    """Of the text; where an edge is ragged, to where half of the lines get."""
+    x0 = median(row.box[0] for row in full) if left is None else left
+    x1 = median(row.box[2] for row in full) if right is None else right
+    return x1 - x0
 
 
 def _near(places: Sequence[float]) -> float:
@@ -102,17 +145,19 @@ def _near(places: Sequence[float]) -> float:
     return next((a for a, b in ahead if b - a < 2 * CLOSE), ordered[0] if ordered else 0.0)
 
 
-def _beside(s: int, row: Row, edge: float, off: float, at_right: bool) -> _Note | None:
+def _beside(s: int, row: Row, edge: float, off: float, at_right: bool) -> Note | None:
     x0, x1 = row.box[0], row.box[2]
-    if x0 > edge + off if at_right else x1 < edge - off:
-        return _Note(s, x0, x1, row.baseline, row, False)
+    if x0 > edge + off if at_right else x1 < edge - off and not is_label(row.text):
+        return Note(s, x0, x1, row.baseline, row, False)
     if x1 < edge + 3 * off if at_right else x0 > edge - 3 * off:
         return None
-    for _, end, begin in gaps_of(row):
+    for at, end, begin in gaps_of(row):
         if at_right and end <= edge + CLOSE and begin > edge + off:
-            return _Note(s, begin, x1, row.baseline, row, True)
-        if not at_right and end < edge - off and begin >= edge - CLOSE:
-            return _Note(s, x0, end, row.baseline, row, True)
+            return Note(s, begin, x1, row.baseline, row, True)
+        if at_right or is_label(row.text[:at]):
+            continue
+        if end < edge - off and begin >= edge - CLOSE:
+            return Note(s, x0, end, row.baseline, row, True)
     return None
 
 
@@ -126,41 +171,12 @@ def _edge(places: Iterable[float]) -> float | None:
     return None
 
 
-def _are_notes(
-    texts: Sequence[Sequence[Row]], notes: Sequence[_Note], full: Sequence[Row], body: float
-) -> bool:
-    if len(notes) < LEAST:
-        return False
-    alone = [note.row for note in notes if not note.glued]
-    small = sum(1 for row in alone if row.size < SMALL * body)
-    bold = sum(1 for row in alone if row.bold)
-    plain = sum(1 for row in full if row.bold) < PLAIN * len(full)
-    if len(alone) >= LEAST and (small >= MOST * len(alone) or (plain and bold >= MOST * len(alone))):
-        return True
-    heads, level = _level(texts, notes, body)
-    return heads >= LEAST and level >= MOST * heads
-
-
-def _level(texts: Sequence[Sequence[Row]], notes: Sequence[_Note], body: float) -> tuple[int, int]:
-    """How many notes there are, and how many of them begin beside the number of a section."""
-    heads = level = 0
-    for s, rows in enumerate(texts):
-        mine = sorted((note for note in notes if note.sheet == s), key=lambda note: note.baseline)
-        starts = [row.baseline for row in rows if _NUMBER.match(row.text)]
-        for n, note in enumerate(mine):
-            if n and note.baseline - mine[n - 1].baseline < BETWEEN * note.row.size:
-                continue
-            heads += 1
-            level += any(abs(start - note.baseline) < LEVEL * body for start in starts)
-    return heads, level
-
-
 def _parted(sheet: Sheet, strip: _Strip) -> Sheet:
     out: list[Row] = []
     for row in sheet.rows:
         if row.turned or row.cell is not None or row.column is not None:
             out.append(row)
-        elif _beyond(row.box, strip):
+        elif _beyond(row.box, strip) and (strip.right or not is_label(row.text)):
             out.append(replace(row, aside=True))
         else:
             out += _cut(row, strip)
@@ -180,5 +196,7 @@ def _cut(row: Row, strip: _Strip) -> list[Row]:
             text, note = part_of(row, 0, at), part_of(row, at + 1, len(row.text))
             if strip.right:
                 return [text, replace(note, aside=True)]
+            if is_label(text.text):
+                break
             return [replace(text, aside=True), note]
     return [row]

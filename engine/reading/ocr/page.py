@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.reading.ocr.clumps import clumps_of
 from engine.reading.ocr.coverage import uncovered
+from engine.reading.ocr.edge import cut_at_edge
 from engine.reading.ocr.fitting import fitted
 from engine.reading.ocr.foreign import Again, credible, with_foreign_words
 from engine.reading.ocr.gutter import halves_of, side_notes_of
@@ -20,6 +21,7 @@ from engine.reading.ocr.motor import Grey, Layout, Recogniser
 from engine.reading.ocr.picture import Drawable, Picture, draw
 from engine.reading.ocr.rules import rules_of
 from engine.reading.ocr.skew import lean_of
+from engine.reading.ocr.stop import with_stop
 from engine.reading.ocr.word import PixelBox, ReadLine
 
 COARSE = 100 / 72  # pixels per point at which the lean is measured
@@ -176,7 +178,8 @@ def _read_half(
         lines = [with_foreign_words(line, _again(half, reader, every)) for line in lines]
     lost = [line.box for line in lines if line.confidence < LOST]
     lines = [line for line in lines if line.confidence >= LOST]
-    return _ordered(joined(lines, notes, em), em), [*missed, *lost]
+    lines = [with_stop(line, letters, em) for line in joined(lines, notes, em)]
+    return _ordered(cut_at_edge(lines, em), em), [*missed, *lost]
 
 
 def _passes(

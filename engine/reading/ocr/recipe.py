@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-RULES = "dhara-recognition 1"  # of preparing pictures and of what is made of the words read
+RULES = "dhara-recognition 2"  # of preparing pictures and of what is made of the words read
 
 
 @dataclass(frozen=True, slots=True)

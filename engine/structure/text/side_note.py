@@ -51,9 +51,15 @@ def _groups(lines: Sequence[Line], starts: Sequence[tuple[float, int]], height: 
     for line in lines:
         top = line.printed.box[1]
         beside = [at for y, at in starts if abs(y - top) < 0.5 * height and at not in used]
-        step = top - groups[-1][-1].printed.box[1] if groups else 0.0
+        step = _step(groups[-1][-1], line) if groups else 0.0
         if not groups or step > APART * line.printed.size or beside:
             groups.append([])
             used.update(beside[:1])
         groups[-1].append(line)
     return groups
+
+
+def _step(above: Line, below: Line) -> float:
+    """From tops or from feet: boxes of recognised lines hug their ink, and not every word rises or falls."""
+    a, b = above.printed.box, below.printed.box
+    return min(b[1] - a[1], b[3] - a[3])

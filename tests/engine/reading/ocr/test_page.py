@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from engine.reading.ocr.clumps import clumps_of
+from engine.reading.ocr.edge import cut_at_edge
 from engine.reading.ocr.fitting import fitted
 from engine.reading.ocr.foreign import credible, with_foreign_words
 from engine.reading.ocr.gutter import halves_of, side_notes_of
@@ -21,6 +22,7 @@ from engine.reading.ocr.page import EM, Budget, PageOfLines, read_page
 from engine.reading.ocr.rules import rules_of
 from engine.reading.ocr.skew import lean_of
 from engine.reading.ocr.spelling import spelled
+from engine.reading.ocr.stop import with_stop
 from engine.reading.ocr.word import ReadLine, Word
 
 DPI = 300
@@ -201,3 +203,37 @@ def test_latin_words_in_a_bangla_line_are_taken_from_the_second_reading_and_bang
 
 def test_words_of_mixed_letters_are_not_believed() -> None:
     assert credible(line_of(("04৮51", 0.6))) < 0.1 < credible(line_of(("CHAPTER", 0.2)))
+
+
+def full(y: int, *more: Word) -> ReadLine:
+    return ReadLine((Word("ধারা", 0.9, (100, y, 500, y + 30)), Word("বলিয়া", 0.9, (520, y, 900, y + 30)), *more))
+
+
+def test_a_note_read_with_a_line_is_cut_off_at_the_edge_of_the_text() -> None:
+    note = Word("দণ্ড", 0.9, (965, 40, 1040, 70))
+    found = cut_at_edge([full(0), full(40, note), full(80), full(120), full(160)], 40.0)
+    assert [len(line.words) for line in found] == [2, 2, 1, 2, 2, 2]
+    assert found[2].words == (note,)
+
+
+def test_nothing_is_cut_off_ragged_text_nor_where_a_line_ends_a_little_late() -> None:
+    late = Word("দণ্ড", 0.9, (915, 40, 980, 70))
+    even = [full(0), full(40, late), full(80), full(120), full(160)]
+    assert cut_at_edge(even, 40.0) == even
+    ragged = [
+        ReadLine(
+            (Word("ধারা", 0.9, (100, y, 800 + y, y + 30)), Word("দণ্ড", 0.9, (860 + y, y, 930 + y, y + 30)))
+        )
+        for y in (0, 40, 80, 120)
+    ]
+    assert cut_at_edge(ragged, 40.0) == ragged
+
+
+def test_a_stop_that_is_printed_after_the_number_of_a_section_is_spelled() -> None:
+    ink: Mask = np.zeros((60, 400), np.bool_)
+    ink[15:45, 10:30] = ink[15:45, 80:200] = True
+    words = (Word("৬", 0.5, (8, 12, 60, 48)), Word("(১)", 0.9, (80, 12, 200, 48)))
+    assert with_stop(ReadLine(words), ink, 40.0).words[0].text == "৬"
+    ink[14:46, 44:47] = True
+    assert with_stop(ReadLine(words), ink, 40.0).words[0].text == "৬।"
+    assert with_stop(ReadLine(words[1:]), ink, 40.0).words == words[1:]

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from rapidfuzz.distance import Levenshtein
 
-from engine.domain.page import PageKind
+from engine.domain.page import LineRole, PageKind, PageRead, SourceRead
+from engine.domain.provision import Kind
 from engine.paths import assets
 from engine.reading.ocr.recipe import Places
 from engine.reading.workers import PageWorkers
-from tests.helpers.against_print import measured, without_ink
+from engine.structure.build import build
+from tests.helpers.against_print import flat, measured, without_ink
 from tests.helpers.scanned import scan_of
 
 pytestmark = pytest.mark.corpus
@@ -124,3 +127,40 @@ def test_a_wrong_text_layer_is_recognised_instead(corpus: Path, pool: PageWorker
     print("\n", *[f"{page.kind.value}: {page.reason}\n" for page in read.pages])
     assert all(page.kind in (PageKind.OCR, PageKind.BLANK) for page in read.pages)
     assert all("; recognised by" in page.reason for page in read.pages if page.kind is PageKind.OCR)
+
+
+def text_of(page: PageRead, role: LineRole) -> str:
+    return " ".join(flat(line.text) for line in page.lines if line.role is role)
+
+
+def headings(read: SourceRead) -> dict[str, str]:
+    return {n.number: n.heading for n in build(read).provisions if n.kind is Kind.SECTION}
+
+
+def test_side_notes_close_to_the_text_head_their_sections_as_in_the_printed_file(
+    corpus: Path, pool: PageWorkers
+) -> None:
+    """As large as the text, an em and a half beside it, and on some pages a single one."""
+    pair = next(pair for pair in PAIRS if "family_courts" in pair.scan)
+    scan = pool.read(corpus / pair.scan, watch=quiet)
+    source = pool.read(corpus / pair.source, pages=(pair.first, pair.first + 3), watch=quiet)
+    wrong = letters = 0
+    for page, printed in zip(scan.pages, source.pages, strict=True):
+        assert text_of(page, LineRole.SIDE_NOTE) == text_of(printed, LineRole.SIDE_NOTE)
+        got, wanted = text_of(page, LineRole.BODY), text_of(printed, LineRole.BODY)
+        wrong, letters = wrong + Levenshtein.distance(got, wanted), letters + len(wanted)
+    print(f"\nbody of the scan: character error {wrong / letters:.4f}; headings {headings(scan)}")
+    assert wrong <= 0.015 * letters
+    assert headings(scan) == headings(source)
+
+
+def test_bold_notes_at_the_left_of_ragged_text_stay_out_of_its_sentences(
+    corpus: Path, pool: PageWorkers
+) -> None:
+    pdf = corpus / "legacy_font_bn" / "constitution_vrinda_broken_tounicode.pdf"
+    first, second = pool.read(pdf, pages=(1, 2), watch=quiet).pages
+    assert [line for line in first.lines if line.role is LineRole.SIDE_NOTE] == []
+    notes = [line for line in second.lines if line.role is LineRole.SIDE_NOTE]
+    text = [line for line in second.lines if line.role is LineRole.BODY]
+    assert len(notes) == 10
+    assert max(line.box[2] for line in notes) < min(line.box[0] for line in text)
