@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 
+from engine.domain.identity import EId
 from engine.domain.page import Caution, Origin
-from engine.domain.provision import Edge, Provision, Resolution
+from engine.domain.provision import Edge, Kind, Provision, Resolution
 from engine.domain.version import PagePart
 from engine.structure.grammars.grammar import Grammar
 from engine.structure.nodes.footnote import Attached
@@ -15,6 +16,7 @@ from engine.structure.nodes.naming import Name
 from engine.structure.outline.aside import asides
 from engine.structure.outline.chain import CLOSED, CLOSED_HEADING, GAP_LIMIT, candidates
 from engine.structure.outline.landmark import Mark
+from engine.structure.outline.numbers import from_digits
 from engine.structure.outline.plan import Plan
 from engine.structure.text.stream import Stream
 
@@ -50,6 +52,7 @@ def cautions_of(
     return (
         *_missing(plan, stream),
         *_suspected(plan, stream, grammar),
+        *_items_missing(provisions),
         *_asides(plan, stream),
         *_loose(parts, stream),
         *_repeated(names, provisions),
@@ -105,6 +108,23 @@ def _suspected(plan: Plan, stream: Stream, grammar: Grammar) -> Iterator[Caution
         start = stream.starts[found.at]
         span = start, start + len(found.printed)
         yield Caution("section_suspected", plan.body[found.at].page, message, span)
+
+
+def _items_missing(provisions: Sequence[Provision]) -> Iterator[Caution]:
+    """Of each schedule whose items are numbered; one after another, as the sections are."""
+    lists: dict[EId | None, list[Provision]] = {}
+    for node in provisions:
+        if node.kind is Kind.SCHEDULE_ITEM:
+            lists.setdefault(node.parent, []).append(node)
+    for before, after in chain.from_iterable(map(pairwise, lists.values())):
+        one, other = from_digits(before.number), from_digits(after.number)
+        if one is None or other is None or not other.gap(one):
+            continue
+        first, last = one.value + 1, other.value - 1
+        word = f"Item {first} is" if first == last else f"Items {first} to {last} are"
+        message = f"{word} not in this text before {after.label}: omitted by law, or not found."
+        span = after.start, min(after.end, after.start + len(after.number))
+        yield Caution("numbers_missing", after.page, message, span)
 
 
 def _asides(plan: Plan, stream: Stream) -> Iterator[Caution]:

@@ -44,3 +44,11 @@ def test_other_figures_open_nothing(between: str) -> None:
 def test_a_long_gap_is_one_of_the_law() -> None:
     rows = "\n".join(str(n) for n in range(2, 9))
     assert not {"2", "5", "8"} & set(items(f"1. Wheel.\n{rows}\n9. Rope."))
+
+
+def test_a_gap_that_nothing_fills_is_said_where_it_is() -> None:
+    statute = build(source_of(f"{ACT}1. Wheel.\n3. Rope.\n4. Oar."))
+    (caution,) = [w for w in statute.warnings if w.code == "numbers_missing"]
+    assert caution.message.startswith("Item 2 is not in this text before Schedule, item 3")
+    assert caution.span is not None
+    assert statute.text[slice(*caution.span)] == "3"
