@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import chain, groupby, pairwise
+from itertools import groupby, pairwise
 
 from engine.domain.identity import EId
 from engine.domain.page import Caution, Origin
@@ -25,6 +25,7 @@ NOT_A_STATUTE = (
     "If it is one, import it again and name its grammar."
 )
 SHOWN = 60  # characters of a provision that are enough to find it by
+RUNS_ON = 4  # times as many items as gaps, at least, in a list that is numbered on
 QUOTED = 120  # of a loose text
 _DOUBTED = {
     "outside_provisions": "Text in no provision",
@@ -111,20 +112,28 @@ def _suspected(plan: Plan, stream: Stream, grammar: Grammar) -> Iterator[Caution
 
 
 def _items_missing(provisions: Sequence[Provision]) -> Iterator[Caution]:
-    """Of each schedule whose items are numbered; one after another, as the sections are."""
+    """Of each schedule whose items are numbered on: a table with a few figures in it is no list."""
     lists: dict[EId | None, list[Provision]] = {}
     for node in provisions:
         if node.kind is Kind.SCHEDULE_ITEM:
             lists.setdefault(node.parent, []).append(node)
-    for before, after in chain.from_iterable(map(pairwise, lists.values())):
-        one, other = from_digits(before.number), from_digits(after.number)
-        if one is None or other is None or not other.gap(one):
+    for rows in lists.values():
+        gaps = [(a, b) for a, b in pairwise(rows) if _left_out(a, b)]
+        if len(gaps) * RUNS_ON >= len(rows):
             continue
-        first, last = one.value + 1, other.value - 1
-        word = f"Item {first} is" if first == last else f"Items {first} to {last} are"
-        message = f"{word} not in this text before {after.label}: omitted by law, or not found."
-        span = after.start, min(after.end, after.start + len(after.number))
-        yield Caution("numbers_missing", after.page, message, span)
+        for before, after in gaps:
+            missing = _left_out(before, after)
+            word = (
+                f"Item {missing[0]} is" if len(missing) == 1 else f"Items {missing[0]} to {missing[-1]} are"
+            )
+            message = f"{word} not in this text before {after.label}: omitted by law, or not found."
+            span = after.start, min(after.end, after.start + len(after.number))
+            yield Caution("numbers_missing", after.page, message, span)
+
+
+def _left_out(before: Provision, after: Provision) -> range:
+    one, other = from_digits(before.number), from_digits(after.number)
+    return range(one.value + 1, other.value) if one and other else range(0)
 
 
 def _asides(plan: Plan, stream: Stream) -> Iterator[Caution]:
