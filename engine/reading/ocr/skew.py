@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from engine.reading.ocr.ink import Mask
 
-MOST = 6.0  # degrees
+MOST = 12.0  # degrees
 COARSE, FINE = 0.5, 0.1
 POINTS = 40_000  # of ink looked at
 SHARPER = 1.3  # times, by which lines along the page must beat lines across it

@@ -125,7 +125,7 @@ def test_a_sheet_that_holds_two_pages_is_read_as_two() -> None:
     assert len(halves_of(ink_of(blocks(*lines, height=1500)), DPI)) == 1
 
 
-@pytest.mark.parametrize("lean", [-5.9, -3.0, -0.7, 0.0, 0.4, 2.6, 6.0])
+@pytest.mark.parametrize("lean", [-11.8, -9.0, -5.9, -3.0, -0.7, 0.0, 0.4, 2.6, 6.0, 11.0])
 def test_the_lean_of_a_page_is_measured_to_a_tenth_of_a_degree(lean: float) -> None:
     ys, xs = np.nonzero(ink_of(FIVE))
     angle = np.radians(-lean)
