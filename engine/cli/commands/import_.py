@@ -18,6 +18,7 @@ from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.library import Imported, ImportStatus
 from engine.domain.page import OcrMode
+from engine.domain.version import NUMBERING
 from engine.domain.work import is_amending
 from engine.errors import BadRequest
 from engine.front import Front
@@ -142,6 +143,8 @@ def _under(outcome: Imported) -> Iterator[str]:
             if len(unread) > 1
             else f"page {listed} could not be read"
         )
+    if codes & NUMBERING and outcome.pages_ocr:
+        why.append("a number on a recognised page is in doubt, and what it opens may hang on what is before")
     if why:
         yield f"  Part of the law may be missing: {'; '.join(why)}."
     for caution in outcome.warnings:

@@ -64,6 +64,16 @@ def test_why_a_law_needs_a_look_is_said_in_a_sentence() -> None:
     ]
 
 
+def test_a_doubted_number_of_a_recognised_page_is_a_reason_too() -> None:
+    cautions = (Caution("numbers_missing", 1, "Section 3 is not in this text.", (4, 5)),)
+    outcome = Imported(
+        "a.pdf", ImportStatus.NEEDS_REVIEW, VersionId("ab" * 32), 1, 1, 0, (), 0, 0, 0, cautions,
+        0.0, 0.0, 0.0,
+    )  # fmt: skip
+    first, _ = _under(outcome)
+    assert first.startswith("  Part of the law may be missing: a number on a recognised page is in doubt")
+
+
 def test_ink_that_was_not_read_is_listed_with_its_box() -> None:
     quad = Quad(2, (10.0, 20.0, 30.0, 20.0, 10.0, 40.0, 30.0, 40.0), 0.0)
     inked = Doubt("", 2, DoubtKind.UNREAD_LINE, "", "Ink.", "", 0, 0, (quad,))
