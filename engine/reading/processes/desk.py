@@ -113,7 +113,9 @@ def _damaged(order: Order) -> Trouble:
 
 def _is_memory(error: Exception) -> bool:
     words = str(error).lower()
-    return "alloc" in words or "out of memory" in words or "overly large" in words
+    # zlib has no other reason to refuse to begin than that there is no memory for it.
+    signs = ("alloc", "out of memory", "overly large", "inflateinit")
+    return any(sign in words for sign in signs)
 
 
 class _Desk:
