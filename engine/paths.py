@@ -71,6 +71,22 @@ class Home:
     def lock_file(self) -> Path:
         return self.root / "writer.lock"
 
+    @property
+    def own(self) -> tuple[Path, ...]:
+        """The folders and files that the library itself keeps; what else lies beside them is a person's."""
+        return (
+            self.sources,
+            self.versions,
+            self.index,
+            self.differences,
+            self.opinions,
+            self.models,
+            self.cache,
+            self.staging,
+            self.settings_file,
+            self.lock_file,
+        )
+
 
 def find_home(chosen: Path | None = None) -> Home:
     """`chosen`, else DHARA_HOME, else the platform's data folder. Nothing is created."""

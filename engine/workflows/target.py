@@ -32,9 +32,9 @@ def target_of(asked: Path, home: Home) -> Path:
         raise BadRequest(f"{_cut(asked)} is no name of a file.", hint="Choose another name.") from error
     if not folder:
         raise BadRequest(f"There is no folder {target.parent}.", hint="Make the folder first.")
-    library = Path(os.path.realpath(home.root))
-    if library == target or library in target.parents:
-        raise BadRequest("Nothing is written into the library.", hint="Name a file outside of it.")
+    own = {Path(os.path.realpath(path)) for path in home.own}
+    if own & {target, *target.parents}:
+        raise BadRequest("Nothing is written into the library's own files.", hint="Name another file.")
     return target
 
 

@@ -82,12 +82,19 @@ def test_the_library_is_not_written_into_by_any_way(home: Home, tmp_path: Path) 
     card = home.versions / ACT.card.version_id / "card.json"
     link.symlink_to(card)
     before = card.read_bytes()
-    for asked in (door / "x.json", link, home.root / "x.json", home.versions / ".." / "x.json"):
+    for asked in (
+        door / "versions" / "x.json",
+        link,
+        home.settings_file,
+        home.versions / ".." / "versions" / "x.json",
+    ):
         with pytest.raises(BadRequest, match="library"):
             target_of(asked, home)
         with pytest.raises(BadRequest, match="library"):
             target_of(asked, Home(door))
     assert card.read_bytes() == before
+    beside = home.root / "opinion.pdf"  # a person's own file may lie beside what the library keeps
+    assert target_of(beside, home).name == beside.name
 
 
 @pytest.mark.parametrize("name", ["x" * 300 + ".json", "a\x00b"])
