@@ -11,7 +11,6 @@ _NUMBER = re.compile(r"\([^()]*(?:\bno\b|\bof\s+\d{4}|নং)[^()]*\)")  # "(Act
 _ASIDE = re.compile(r"[(\[]?\s*\bas\s+(?:amended|modified|in\s+force|on|at)\b.*")
 _SIGN = re.compile(r"[^\w\u0980-\u09ff]+")
 _ARTICLE = re.compile(r"(?:the|an?)\s+")
-_YEAR = re.compile(r"\s*\b(?:1[6-9]|2[01])\d\d\b")
 
 _AMENDING = re.compile(
     r"\((?:\w+\s+){0,2}amendment\)|\bamend(?:ing|ment)\b"
@@ -31,12 +30,6 @@ def work_key(title: str) -> str:
     plain = _ASIDE.sub("", _NUMBER.sub(" ", plain))
     words = _SIGN.sub(" ", plain.replace("’", "").replace("'", "")).strip()
     return _ARTICLE.sub("", words, count=1) if _ARTICLE.match(words) else words
-
-
-def year_of(title: str) -> str:
-    """The last year a title names, in Latin digits; "" where it names none."""
-    years = _YEAR.findall(latin_digits(title))
-    return years[-1].strip() if years else ""
 
 
 def is_amending(title: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.domain.work import work_key, year_of
+from engine.domain.work import work_key
 
 
 @pytest.mark.parametrize(
@@ -36,8 +36,3 @@ def test_titles_of_one_work_are_one(one: str, other: str) -> None:
 )
 def test_titles_of_two_works_are_two(one: str, other: str) -> None:
     assert work_key(one) != work_key(other)
-
-
-def test_the_year_of_a_title_is_its_last() -> None:
-    assert year_of("Finance (2005) Act, ২০০৬") == "2006"
-    assert year_of("Penal Code") == ""
