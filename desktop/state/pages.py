@@ -7,6 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
+from shiboken6 import isValid
 
 from desktop.bridge.job_handle import Engine, JobHandle
 from engine.domain.identity import VersionId
@@ -59,6 +60,8 @@ class PageStore(QObject):
         self._hopeless.clear()
 
     def _keep(self, key: Key, page: PageImage) -> None:
+        if not isValid(self):  # the window was closed while the page was on its way
+            return
         self._asked.pop(key, None)
         image = QImage(page.pixels, page.width, page.height, page.width * 3, QImage.Format.Format_RGB888)
         self._images[key] = image.convertToFormat(QImage.Format.Format_RGB32)  # a copy, quick to paint
@@ -67,6 +70,8 @@ class PageStore(QObject):
         self.arrived.emit(page.page)
 
     def _fail(self, key: Key, failed: object) -> None:
+        if not isValid(self):
+            return
         self._asked.pop(key, None)
         self._hopeless.add(key)
         self.failed.emit(failed)

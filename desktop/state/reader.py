@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, mark_on, marks_on
@@ -129,6 +130,8 @@ class Reader(QObject):
         return next((m for m in self.marks if m.number == self.selected and m is not self._span), None)
 
     def _take(self, name: str, version: Version) -> None:
+        if not isValid(self):  # the window was closed while the law was being opened
+            return
         self._opening = None
         self.opening = ""
         self._open[name] = version
