@@ -181,7 +181,7 @@ class _Sitting:
             self.tools.versions,
             self.tools.twins,
             self.spoken,
-            self.tools.embedder,
+            self.tools.instruments.embedder,
             lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
             self.ledger.plans[-1].named_sections if self.ledger.plans else (),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
@@ -44,6 +44,68 @@ class Embedder(Protocol):
     def dim(self) -> int: ...
     def embed_query(self, text: str) -> Vectors: ...
     def embed_passages(self, texts: Sequence[str], watch: Watch) -> Vectors: ...
+
+
+@dataclass(frozen=True, slots=True)
+class TokenStates:
+    """A unit vector for each token of each text. `data` is row-major 32-bit floats, rows of `dim`.
+
+    `ends[i]` is the number of rows of the texts up to and including the i-th.
+    """
+
+    dim: int
+    data: array[float]  # 'f'
+    ends: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+
+class LateInteraction(Protocol):
+    """Turns text into token states, compared by MaxSim (Khattab and Zaharia 2020, ColBERT): for each
+    token of the query the greatest cosine with any token of the passage, then the mean of those."""
+
+    @property
+    def identity(self) -> ModelIdentity: ...
+    @property
+    def dim(self) -> int: ...
+    @property
+    def languages(self) -> tuple[Language, ...]: ...  # those it understands
+    def embed_query(self, text: str) -> TokenStates: ...
+    def embed_passages(self, texts: Sequence[str], watch: Watch) -> TokenStates:
+        """All of `texts` in memory: the caller hands over some dozens at a time."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class TermWeights:
+    """Learned weights of token ids (bge-m3's lexical head): one mapping a text; scored by dot product."""
+
+    rows: tuple[Mapping[int, float], ...]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+class TermWeigher(Protocol):
+    """Turns text into weights of its terms."""
+
+    @property
+    def identity(self) -> ModelIdentity: ...
+    def weigh_query(self, text: str) -> TermWeights: ...
+    def weigh_passages(self, texts: Sequence[str], watch: Watch) -> TermWeights: ...
+
+
+class Reranker(Protocol):
+    """Reads query and passage together (a cross-encoder)."""
+
+    @property
+    def identity(self) -> ModelIdentity: ...
+    @property
+    def languages(self) -> tuple[Language, ...]: ...  # those it understands
+    def score(self, query: str, passages: Sequence[str], watch: Watch) -> tuple[float, ...]:
+        """One number a passage, higher is better; comparable within one query only."""
+        ...
 
 
 class GrammarKind(StrEnum):

@@ -17,6 +17,7 @@ from engine.domain.motor import ModelIdentity, Vectors
 from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, StorageFull, UnknownVersion
 from engine.index.passages import Grain, Passage
 from engine.index.roll import GRAINS, REINDEX, Roll, bm25, digest_of, make_roll, read_roll, write_roll
+from engine.index.side import SideShelf
 from engine.index.vector_tables import VectorTables, among
 
 LOOKS = 5  # at a roll and its vectors, while a writer replaces them
@@ -34,6 +35,7 @@ class Shelf:
         self._folder = folder
         self._rolls = folder / "rolls"
         self._tables = VectorTables(folder / "lance")
+        self.side = SideShelf(folder / "side")
         self._read: dict[VersionId, tuple[tuple[int, int, int], Roll]] = {}
 
     def add(
@@ -66,6 +68,7 @@ class Shelf:
         """Take a version off the shelf, bytes and all. One that is not there is no error."""
         try:
             self._file(version_id).unlink(missing_ok=True)
+            self.side.drop(version_id)
         except OSError as error:
             raise _storage(error) from error
         self._read.pop(version_id, None)
@@ -81,6 +84,8 @@ class Shelf:
         for half in self._rolls.glob("*.part"):
             half.unlink(missing_ok=True)
         held = sorted(self.held())
+        for version_id in self.side.versions() - set(held):
+            self.side.drop(version_id)
         self._tables.forget(f"NOT {among('version_id', list(held))}" if held else "true")
         for version_id in held:
             try:

@@ -117,7 +117,7 @@ class Search:
     lane: ClassVar = Lane.LOOK
     query: str
     versions: tuple[str, ...] = ()  # () = every latest version
-    strategy: str = "hybrid"
+    strategy: str = "statutegraph"
     k: int = 10
 
 
@@ -131,7 +131,7 @@ class Ask:
     versions: tuple[str, ...] = ()  # () = what the question and `on` select
     on: str | None = None  # ISO date: the text in force then
     language: Language | None = None
-    strategy: str = "hybrid"
+    strategy: str = "statutegraph"
     seed: int = 0
     use_model: bool = True
     model: str = ""  # "" = the best installed that fits

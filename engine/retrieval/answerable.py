@@ -8,11 +8,10 @@ import numpy as np
 
 from engine.domain.evidence import Hit
 from engine.domain.language import Language, language_of
-from engine.domain.motor import Embedder
 from engine.errors import BadRequest
 from engine.index.passages import Grain
 from engine.index.roll import GRAINS, bm25
-from engine.index.shelf import Shelf
+from engine.retrieval.instruments import Instruments
 
 # Mean and standard deviation over the 100 questions of the Labour Act set, answerable or not, with
 # multilingual-e5-small: of the best passage's cosine, and of the best section's BM25 in units of the
@@ -21,7 +20,7 @@ COSINE = {Language.ENGLISH: (0.847, 0.018), Language.BANGLA: (0.865, 0.016)}
 WORDS = (9.4, 3.5)
 
 
-def answerability(query: str, hits: tuple[Hit, ...], shelf: Shelf, embedder: Embedder | None) -> float:
+def answerability(query: str, hits: tuple[Hit, ...], tools: Instruments) -> float:
     """0..1, higher for a query the versions of `hits` answer; 0 without hits.
 
     A logistic of the sum of two z-scores against fixed reference figures: the best cosine of a passage
@@ -33,13 +32,13 @@ def answerability(query: str, hits: tuple[Hit, ...], shelf: Shelf, embedder: Emb
     if not hits:
         return 0.0
     versions = tuple(dict.fromkeys(hit.version_id for hit in hits))
-    rolls = shelf.rolls(versions)
+    rolls = tools.shelf.rolls(versions)
     words = max((float(s.max()) for s in bm25(query, rolls, Grain.SECTION) if len(s)), default=0.0)
     sections = sum(int(roll.grains[:, GRAINS.index(Grain.SECTION)].sum()) for roll in rolls)
     total = (words / math.log(1 + (max(sections, 1) - 0.5) / 1.5) - WORDS[0]) / WORDS[1]
-    if embedder is not None:
+    if (embedder := tools.embedder) is not None:
         try:
-            near = shelf.cosines(embedder.embed_query(query), embedder.identity, versions)
+            near = tools.shelf.cosines(embedder.embed_query(query), embedder.identity, versions)
         except BadRequest:  # indexed without this embedder: search has said so
             near = ()
         if near:

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.domain.identity import VersionId
-from engine.domain.motor import Embedder, LanguageModel
+from engine.domain.motor import LanguageModel
 from engine.domain.version import Version
-from engine.index.shelf import Shelf
+from engine.retrieval.instruments import Instruments
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
     """`versions` are the pinned ones. `twins` maps a pinned id to the version of the same work and
-    date in the other language, where that is held. `embedder` or `model` None: none is installed,
-    and the deliberation does with less and says so. `strategy` is a key of the strategy table.
+    date in the other language, where that is held. `model` None: none is installed or asked for,
+    and the deliberation does with less and says so; so with what `instruments` lack.
+    `strategy` is a key of the strategy table.
     """
 
     versions: Mapping[VersionId, Version]
     twins: Mapping[VersionId, Version]
-    shelf: Shelf
-    embedder: Embedder | None
+    instruments: Instruments
     model: LanguageModel | None
     strategy: str

@@ -8,6 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate
 from engine.domain.language import Language, language_of
+from engine.domain.motor import Embedder, ModelIdentity
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
 from engine.domain.version import Version, VersionCard
@@ -15,6 +16,7 @@ from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.job.request import Ask
 from engine.workbench.bench import Workbench
+from engine.workbench.instruments import instruments
 from engine.workbench.selection import select, twin_of
 from engine.workbench.tools import Tools
 from engine.workflows.search import check_strategy
@@ -88,8 +90,7 @@ def _tools(
     return Tools(
         versions=versions,
         twins={v: twins[v] for v in versions if v in twins},
-        shelf=bench.shelf,
-        embedder=bench.embedder(),
+        instruments=instruments(tuple(versions), bench),
         model=model,
         strategy=request.strategy,
     )
@@ -99,12 +100,16 @@ def _pins(tools: Tools, seed: int) -> Pins:
     return Pins(
         versions=tuple(_pin(v.card) for v in (*tools.versions.values(), *tools.twins.values())),
         language_model=tools.model.identity if tools.model else None,
-        embedder=tools.embedder.identity if tools.embedder else None,
+        embedder=_identity(tools.instruments.embedder),
         prompts=prompts_hash(),
         program=_program(),
         calibration=None,
         seed=seed,
     )
+
+
+def _identity(embedder: Embedder | None) -> ModelIdentity | None:
+    return embedder.identity if embedder is not None else None
 
 
 def _pin(card: VersionCard) -> VersionPin:

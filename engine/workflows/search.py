@@ -7,9 +7,10 @@ from engine.domain.library import SearchResult
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.request import Search
-from engine.retrieval.strategies import STRATEGIES
-from engine.retrieval.strategies import search as search_shelf
+from engine.retrieval.search import search as search_shelf
+from engine.retrieval.strategies.table import STRATEGIES
 from engine.workbench.bench import Workbench
+from engine.workbench.instruments import instruments
 from engine.workbench.selection import select
 
 LONGEST_QUERY = 4_000  # characters
@@ -30,7 +31,7 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     else:
         language = language_of(query) or Language.ENGLISH
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
-    return search_shelf(query, request.strategy, versions, bench.shelf, bench.embedder(), request.k)
+    return search_shelf(query, request.strategy, versions, instruments(versions, bench), request.k)
 
 
 def check_strategy(name: str) -> None:

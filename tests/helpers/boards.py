@@ -21,6 +21,7 @@ from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.job.event import Event
 from engine.job.job import Job
+from engine.retrieval.instruments import Instruments
 from engine.settings import Settings
 from engine.workbench.tools import Tools
 from tests.helpers.fake_embedder import HashingEmbedder
@@ -105,10 +106,9 @@ class Board:
         tools = Tools(
             versions={main.card.version_id: main},
             twins={main.card.version_id: twin} if self.twins else {},
-            shelf=shelf_of(self.folder, (main, twin), self.embedder),
-            embedder=self.embedder,
+            instruments=Instruments(shelf_of(self.folder, (main, twin), self.embedder), self.embedder),
             model=self.model,
-            strategy="hybrid",
+            strategy="statutegraph",
         )
         pins = Pins(
             versions=(pin_of(main),),

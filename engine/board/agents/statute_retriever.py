@@ -10,7 +10,7 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
 from engine.retrieval.answerable import answerability
 from engine.retrieval.named import named_hits
-from engine.retrieval.strategies import search
+from engine.retrieval.search import search
 from engine.workbench.tools import Tools
 
 NEAR = 0.30
@@ -38,7 +38,7 @@ def retrieve(view: Ledger, question: str, tools: Tools) -> Found:
     rank: dict[tuple[VersionId, EId], float] = defaultdict(float)
     kept: dict[tuple[VersionId, EId], Hit] = {}
     for place, query in enumerate(plan.queries):
-        result = search(query, tools.strategy, pinned, tools.shelf, tools.embedder, plan.hits)
+        result = search(query, tools.strategy, pinned, tools.instruments, plan.hits)
         weight = 1.0 if place == 0 else 0.5  # the question in its own words counts most
         for n, hit in enumerate(result.hits):
             key = (hit.version_id, hit.eid)
@@ -57,4 +57,4 @@ def _near(question: str, hits: tuple[Hit, ...], named: bool, absent: tuple[str, 
     """A section that is asked for by its number is near; one that is not there cannot be answered."""
     if named:
         return 1.0
-    return 0.0 if absent else answerability(question, hits, tools.shelf, tools.embedder)
+    return 0.0 if absent else answerability(question, hits, tools.instruments)

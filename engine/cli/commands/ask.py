@@ -26,7 +26,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--on", metavar="DATE", help="the law as in force on that day, YYYY-MM-DD")
     parser.add_argument("--facts", type=Path, metavar="FILE", help="the client's facts, a text file in UTF-8")
     parser.add_argument("--language", choices=["bn", "en", "auto"], default="auto", help="of the opinion")
-    parser.add_argument("--strategy", default="hybrid", metavar="S", help="lexical, dense or hybrid")
+    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="see `dhara search --help`")
     parser.add_argument("--model", default="", metavar="ID", help="language model; else the best that fits")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--no-model", action="store_true", help="evidence mode: the pages, no arguments")

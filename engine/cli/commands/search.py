@@ -25,7 +25,7 @@ SHOWN = 160  # characters of a provision shown to a person; --json has it whole
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("query", metavar="QUERY")
     parser.add_argument("--version", action="append", default=[], metavar="V", help="may be repeated")
-    parser.add_argument("--strategy", default="hybrid", metavar="S", help="lexical, dense or hybrid")
+    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching")
     parser.add_argument("-k", type=int, default=10, metavar="K", help="number of hits")
 
 

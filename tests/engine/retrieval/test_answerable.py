@@ -10,7 +10,8 @@ from engine.domain.identity import VersionId
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.retrieval.answerable import answerability
-from engine.retrieval.strategies import search
+from engine.retrieval.instruments import Instruments
+from engine.retrieval.search import search
 from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.versions import small_act
 
@@ -29,7 +30,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
 
 
 def _score(query: str, shelf: Shelf, embedder: HashingEmbedder | None) -> float:
-    return answerability(query, search(query, "hybrid", (VERSION,), shelf, embedder, 5).hits, shelf, embedder)
+    tools = Instruments(shelf, embedder)
+    return answerability(query, search(query, "statutegraph", (VERSION,), tools, 5).hits, tools)
 
 
 @pytest.mark.parametrize("embedder", [EMBEDDER, None])
@@ -42,12 +44,13 @@ def test_a_question_in_the_words_of_the_act_beats_one_about_something_else(
 
 
 def test_without_hits_nothing_is_answered(shelf: Shelf) -> None:
-    assert answerability("notice", (), shelf, EMBEDDER) == 0.0
+    assert answerability("notice", (), Instruments(shelf, EMBEDDER)) == 0.0
 
 
 def test_an_index_without_vectors_is_judged_by_words(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     shelf.add(VERSION, passages_of(ACT), None, None)
     query = "notice in writing to a weaver"
-    hits = search(query, "lexical", (VERSION,), shelf, None, 3).hits
-    assert answerability(query, hits, shelf, EMBEDDER) == answerability(query, hits, shelf, None)
+    with_one, without = Instruments(shelf, EMBEDDER), Instruments(shelf)
+    hits = search(query, "bm25", (VERSION,), without, 3).hits
+    assert answerability(query, hits, with_one) == answerability(query, hits, without)

@@ -26,7 +26,9 @@ from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.reading.workers import PageWorkers
 from engine.retrieval.answerable import answerability
-from engine.retrieval.strategies import STRATEGIES, search
+from engine.retrieval.instruments import Instruments
+from engine.retrieval.search import search
+from engine.retrieval.strategies.table import STRATEGIES
 from engine.runtime.embedder import open_embedder
 from engine.runtime.store import ModelStore
 from engine.structure.build import build
@@ -97,8 +99,7 @@ def test_gold_sections_are_found(desk: Desk, language: Language) -> None:
                 str(q[f"question_{language}"]),
                 strategy,
                 (desk.versions[language],),
-                desk.shelf,
-                desk.embedder,
+                Instruments(desk.shelf, desk.embedder),
                 10,
             )
             sections = [hit.section for hit in result.hits]
@@ -110,7 +111,7 @@ def test_gold_sections_are_found(desk: Desk, language: Language) -> None:
             f"\n{language} {strategy:8} recall@1/5/10 {at[0]:.3f}/{at[1]:.3f}/{at[2]:.3f}, "
             f"search without embedding {statistics.median(times):.1f} ms"
         )
-        if strategy == "hybrid":
+        if strategy == "statutegraph":
             assert at[1] >= FLOORS[language][0]
             assert at[2] >= FLOORS[language][1]
 
@@ -120,8 +121,9 @@ def test_answerable_questions_score_higher_than_others(desk: Desk, language: Lan
     scores: dict[bool, list[float]] = {True: [], False: []}
     for q in desk.questions:
         query = str(q[f"question_{language}"])
-        hits = search(query, "hybrid", (desk.versions[language],), desk.shelf, desk.embedder, 10).hits
-        scores[bool(q["gold_sections"])].append(answerability(query, hits, desk.shelf, desk.embedder))
+        tools = Instruments(desk.shelf, desk.embedder)
+        hits = search(query, "statutegraph", (desk.versions[language],), tools, 10).hits
+        scores[bool(q["gold_sections"])].append(answerability(query, hits, tools))
     pairs = [(a > b) + 0.5 * (a == b) for a in scores[True] for b in scores[False]]
     area = statistics.fmean(pairs)
     kept = sorted(scores[True])[len(scores[True]) // 10]

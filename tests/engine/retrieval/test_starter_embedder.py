@@ -11,7 +11,8 @@ from engine.domain.motor import Embedder
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.retrieval.answerable import answerability
-from engine.retrieval.strategies import search
+from engine.retrieval.instruments import Instruments
+from engine.retrieval.search import search
 from engine.runtime.embedder import open_embedder
 from engine.runtime.store import ModelStore
 from tests.helpers.versions import small_act
@@ -48,14 +49,17 @@ def shelf(embedder: Embedder, tmp_path_factory: pytest.TempPathFactory) -> Shelf
 def test_a_question_in_other_words_or_the_other_language_finds_its_section(
     shelf: Shelf, embedder: Embedder, query: str, language: Language, section: str
 ) -> None:
-    hits = search(query, "hybrid", (ACTS[language].card.version_id,), shelf, embedder, 3).hits
+    hits = search(
+        query, "statutegraph", (ACTS[language].card.version_id,), Instruments(shelf, embedder), 3
+    ).hits
     assert section in [hit.section for hit in hits]
 
 
 def test_a_question_the_act_does_not_answer_scores_lower(shelf: Shelf, embedder: Embedder) -> None:
     def score(query: str) -> float:
-        hits = search(query, "hybrid", (ACTS[Language.ENGLISH].card.version_id,), shelf, embedder, 3).hits
-        return answerability(query, hits, shelf, embedder)
+        tools = Instruments(shelf, embedder)
+        hits = search(query, "statutegraph", (ACTS[Language.ENGLISH].card.version_id,), tools, 3).hits
+        return answerability(query, hits, tools)
 
     answered = score("How many days of notice does a weaver paid by the month get?")
     assert answered > score("Which visa do I need to travel to Japan?")
@@ -63,7 +67,9 @@ def test_a_question_the_act_does_not_answer_scores_lower(shelf: Shelf, embedder:
 
 
 def test_times_are_told(shelf: Shelf, embedder: Embedder) -> None:
-    result = search("notice", "hybrid", (ACTS[Language.ENGLISH].card.version_id,), shelf, embedder, 3)
+    result = search(
+        "notice", "statutegraph", (ACTS[Language.ENGLISH].card.version_id,), Instruments(shelf, embedder), 3
+    )
     assert result.ms_embed > 0
     assert result.ms_search > 0
     assert result.ms_rerank == 0

@@ -1,0 +1,70 @@
+"""The side shelf: files made of a version for one strategy, beside its roll and vectors.
+
+`HOME/index/side/<kind>/<version>.<key>` is whole or not there: it is written beside, then renamed.
+`<key>` says what it was made with (models, prompts, format), so that a change of any makes it anew.
+A draft (`.draft` behind the name) belongs to a maker at work; it survives a kill and is gone on with.
+Everything here can be made again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.domain.identity import VersionId
+
+DRAFT = ".draft"
+
+
+def key_of(*made_with: str) -> str:
+    """A short key of everything that decides how a file comes out."""
+    return hashlib.sha256("\0".join(made_with).encode()).hexdigest()[:16]
+
+
+class SideShelf:
+    """Files by kind, version and key. Writing is for whoever holds the library's writer lock."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, kind: str, version_id: VersionId, key: str) -> Path | None:
+        """The file, None when it was not made (with these)."""
+        file = self._file(kind, version_id, key)
+        return file if file.is_file() else None
+
+    def draft(self, kind: str, version_id: VersionId, key: str) -> Path:
+        """Where a maker that may be cut off writes what it has so far. Its folder exists."""
+        file = self._file(kind, version_id, key)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.with_name(file.name + DRAFT)
+
+    def put(self, kind: str, version_id: VersionId, key: str, write: Callable[[Path], None]) -> Path:
+        """What `write` puts into the path it is given becomes the file; its draft and files of other
+        keys go."""
+        file = self._file(kind, version_id, key)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_name(file.name + ".part")
+        write(part)
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.replace(file)
+        for other in file.parent.glob(f"{version_id}.*"):
+            if other != file:
+                other.unlink(missing_ok=True)
+        return file
+
+    def drop(self, version_id: VersionId) -> None:
+        """Everything made of a version, drafts too."""
+        for file in self._folder.glob(f"*/{version_id}.*"):
+            file.unlink(missing_ok=True)
+
+    def versions(self) -> frozenset[VersionId]:
+        """Those that something is held of."""
+        return frozenset(VersionId(f.name.partition(".")[0]) for f in self._folder.glob("*/*.*"))
+
+    def _file(self, kind: str, version_id: VersionId, key: str) -> Path:
+        if not (kind.isalnum() and version_id.isalnum() and key.isalnum()):
+            raise ValueError("not the name of something on the side shelf")
+        return self._folder / kind / f"{version_id}.{key}"

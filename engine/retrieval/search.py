@@ -1,0 +1,109 @@
+"""Search: a query to ranked provisions by one strategy of the table.
+
+A hit is the smallest provision that stands alone: a sub-section, a definition, or a section without
+either. One section gives one hit, its best: readers and ledgers want sections, found by the sum of
+several scores, and the words in them that answer. `Hit.section` is set; the rest of a section
+is brought by `hops`. Scores compare within one search only.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.domain.evidence import Hit
+from engine.domain.identity import EId, VersionId
+from engine.domain.library import SearchResult
+from engine.domain.motor import Embedder
+from engine.errors import BadQuestion, BadRequest
+from engine.index.roll import Roll
+from engine.retrieval.instruments import Instruments
+from engine.retrieval.named import WHY as NAMED
+from engine.retrieval.named import named_sections
+from engine.retrieval.preparations import PREPARATIONS
+from engine.retrieval.strategies.table import STRATEGIES
+from engine.retrieval.strategy import Asked, Clock, Strategy
+
+LONGEST_QUERY = 20_000  # characters; models read the first 512 tokens, words count to the end
+
+
+def search(
+    query: str, strategy: str, versions: tuple[VersionId, ...], tools: Instruments, k: int
+) -> SearchResult:
+    """At most `k` hits, best first; sections the query names by number come before all others.
+
+    Raises BadQuestion (empty or enormous query), BadRequest (no such strategy, k, no versions, vectors
+    of another embedder, a preparation that is lacking), UnknownVersion (not on the shelf), DamagedRecord.
+    """
+    row = _checked(query, strategy, versions, k)
+    begin = time.perf_counter()
+    rolls = tools.shelf.rolls(versions)
+    missing = _no_vectors(rolls, tools.embedder) if row.vectors else ""
+    if missing:
+        row = STRATEGIES["bm25"]
+    _require(row, versions, tools)
+    clock = Clock()
+    found = row.run(Asked(query, rolls, k + len(named_sections(query)), clock), tools)
+    if missing:
+        found = tuple(replace(hit, why=f"lexical ({missing})") for hit in found)
+    hits = _named_first(query, rolls, found)[:k]
+    rest = time.perf_counter() - begin - clock.embed - clock.rerank
+    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank)
+
+
+def _require(row: Strategy, versions: tuple[VersionId, ...], tools: Instruments) -> None:
+    for need in row.needs:
+        preparation = PREPARATIONS[need]
+        lacking = [v for v in versions if not preparation.ready(v, tools)]
+        if not lacking:
+            continue
+        if why := preparation.lacks(tools):
+            raise BadRequest(f"The strategy “{row.name}” cannot be used here: {why}.")
+        raise BadRequest(
+            f"The strategy “{row.name}” reads what has not been made of {len(lacking)} of the versions yet.",
+            hint=f"Run `dhara index {lacking[0][:12]} --with {need}`.",
+        )
+
+
+def _checked(query: str, strategy: str, versions: tuple[VersionId, ...], k: int) -> Strategy:
+    if not query.strip():
+        raise BadQuestion("The query is empty.", hint="Type what you want to find.")
+    if len(query) > LONGEST_QUERY:
+        raise BadQuestion(f"The query has {len(query):,} characters; at most {LONGEST_QUERY:,} are read.")
+    if strategy not in STRATEGIES:
+        raise BadRequest(
+            f"There is no retrieval strategy “{strategy}”.",
+            hint="Choose one of: " + ", ".join(STRATEGIES) + ".",
+        )
+    if k < 1:
+        raise BadRequest("At least one hit must be asked for.", hint="Give a number from 1.")
+    if not versions:
+        raise BadRequest("There is no statute to search in.", hint="Import one with `dhara import FILE`.")
+    return STRATEGIES[strategy]
+
+
+def _no_vectors(rolls: Sequence[Roll], embedder: Embedder | None) -> str:
+    """Why there is nothing to compare by meaning; "" when there is."""
+    if embedder is None:
+        return "no embedding model is installed"
+    if any(roll.identity is None for roll in rolls if len(roll)):
+        return "indexed without an embedding model"
+    return ""
+
+
+def _named_first(query: str, rolls: Sequence[Roll], found: tuple[Hit, ...]) -> tuple[Hit, ...]:
+    """Exact matches in front. A named section keeps the provision the search chose for it, if any."""
+    by_section = {(hit.version_id, hit.section): hit for hit in found if hit.section}
+    top = max((hit.score for hit in found), default=0.0)
+    named = []
+    for number in named_sections(query):
+        for roll in rolls:
+            for home, section in enumerate(roll.sections):
+                if section.upper() != number:
+                    continue
+                hit = by_section.get((roll.version_id, section))
+                eid: EId = hit.eid if hit else roll.homes[home]
+                named.append(Hit(roll.version_id, eid, section, top, NAMED))
+    taken = {(hit.version_id, hit.section) for hit in named}
+    return (*named, *(hit for hit in found if (hit.version_id, hit.section) not in taken))

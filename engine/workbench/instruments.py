@@ -1,0 +1,24 @@
+"""The instruments of a search, from the bench: what is installed is opened, twins are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.domain.identity import VersionId
+from engine.retrieval.instruments import Instruments
+from engine.workbench.bench import Workbench
+from engine.workbench.selection import twin_of
+
+
+def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
+    """For a search in `versions`. The language model is left out: only who needs it pays for it."""
+    cards = bench.versions.cards()
+    by_id = {card.version_id: card for card in cards}
+    indexed = bench.shelf.held()
+    twins: dict[VersionId, VersionId] = {}
+    for version_id in versions:
+        card = by_id.get(version_id)
+        twin = twin_of(card, cards) if card is not None else None
+        if twin is not None and twin.version_id in indexed:
+            twins[version_id] = twin.version_id
+    return Instruments(shelf=bench.shelf, embedder=bench.embedder(), open=bench.versions.open, twins=twins)
