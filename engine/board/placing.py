@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.deliberation.segments import cut_provision
 from engine.domain.evidence import Evidence, Hit, Hop
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.provision import QUALIFIERS, Kind, Provision
+from engine.domain.segments import cut_provision
 from engine.domain.version import Version
 
 _WHOLE = 6000  # characters; a longer section is placed by sub-sections

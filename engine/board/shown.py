@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.deliberation.fence import fenced, inert
 from engine.deliberation.units import Unit
 from engine.domain.claim import Claim
+from engine.domain.fence import fenced, inert
 from engine.domain.ledger import Ledger
 
 _FACTS = 1500  # characters

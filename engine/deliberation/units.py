@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from engine.deliberation.segments import words_begin
 from engine.domain.evidence import Evidence, Reference
 from engine.domain.identity import EId
 from engine.domain.language import Language
 from engine.domain.provision import QUALIFIERS, Kind, Provision
+from engine.domain.segments import words_begin
 from engine.domain.version import Version
 
 _LONG = 320  # characters; a longer sub-section is offered clause by clause, each with its opening words

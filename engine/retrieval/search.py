@@ -60,6 +60,9 @@ def _require(row: Strategy, versions: tuple[VersionId, ...], tools: Instruments)
             continue
         if why := preparation.lacks(tools):
             raise BadRequest(f"The strategy “{row.name}” cannot be used here: {why}.")
+        for version_id in lacking:
+            if why := preparation.refuses(tools.open(version_id), tools):
+                raise BadRequest(f"The strategy “{row.name}” cannot read {version_id[:12]}: {why}.")
         raise BadRequest(
             f"The strategy “{row.name}” reads what has not been made of {len(lacking)} of the versions yet.",
             hint=f"Run `dhara index {lacking[0][:12]} --with {need}`.",

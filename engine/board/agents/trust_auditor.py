@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.board.voice import Voice
-from engine.deliberation.fence import fenced
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Finding, FindingKind, Verdict
 from engine.domain.evidence import Evidence, Quotation
+from engine.domain.fence import fenced
 from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
 from engine.domain.provision import EdgeType, Provision

@@ -17,8 +17,8 @@ from engine.deliberation.eep import (
     read_lines,
     these,
 )
-from engine.deliberation.fence import fenced, inert
 from engine.domain.evidence import Reference
+from engine.domain.fence import fenced, inert
 from engine.domain.identity import Handle
 from engine.domain.motor import Generation
 from tests.helpers.ledgers import pack_of

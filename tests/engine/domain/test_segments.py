@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.deliberation.segments import cut, cut_provision
 from engine.deliberation.units import units_of
 from engine.domain.language import Language
 from engine.domain.provision import Kind
+from engine.domain.segments import cut, cut_provision
 from tests.helpers.ledgers import evidence_of
 from tests.helpers.versions import small_act
 
