@@ -70,6 +70,12 @@ class Embedding(_Strict):
     dim: Annotated[int, Field(gt=0)]
 
 
+class Late(_Strict):
+    """What late interaction compares: a vector for each token."""
+
+    dim: Annotated[int, Field(gt=0)]
+
+
 class ModelBlock(_Strict):
     """One model. Files are in the order they are needed; the first is the main one."""
 
@@ -83,6 +89,7 @@ class ModelBlock(_Strict):
     memory_mb: Annotated[int, Field(gt=0)]
     context: Annotated[int, Field(ge=0)]
     embedding: Embedding | None = None
+    late: Late | None = None
     file: Annotated[list[ModelFile], Field(min_length=1)]
     ingredient: list[ModelFile] = []
 
@@ -90,6 +97,8 @@ class ModelBlock(_Strict):
     def _whole(self) -> ModelBlock:
         if (self.role == "embedder") != (self.embedding is not None):
             raise ValueError("an embedder, and only an embedder, has [model.embedding]")
+        if self.role == "late_interaction" and self.late is None:
+            raise ValueError("a model for late interaction has [model.late]")
         if (self.role == "ocr") != (self.context == 0):
             raise ValueError("a model reads tokens, or is data for recognising pictures")
         names = [f.name for f in (*self.file, *self.ingredient)]
@@ -104,6 +113,10 @@ class ModelBlock(_Strict):
     def main(self) -> ModelFile:
         return self.file[0]
 
+    def serves(self, role: str) -> bool:
+        """A model of one role may give what another asks for: its token states, compared late."""
+        return self.role == role or (role == "late_interaction" and self.late is not None)
+
     @property
     def bytes(self) -> int:
         """On disk once installed."""
@@ -112,6 +125,10 @@ class ModelBlock(_Strict):
     @property
     def writes(self) -> tuple[Language, ...]:
         return tuple(Language(code) for code in self.languages)
+
+    @property
+    def understands(self) -> tuple[Language, ...]:
+        return self.writes  # one list: whoever writes a language reads it
 
 
 class _Manifest(_Strict):

@@ -54,8 +54,8 @@ class ModelStore:
         return have >= need * _HEADROOM, words
 
     def best(self, role: str) -> ModelBlock:
-        """The highest ranked model of `role` that is installed and fits. Raises MissingModel."""
-        ranked = sorted((b for b in self.blocks if b.role == role), key=lambda b: -b.rank)
+        """The highest ranked model that serves as `role`, is installed and fits. Raises MissingModel."""
+        ranked = sorted((b for b in self.blocks if b.serves(role)), key=lambda b: -b.rank)
         for block in ranked:
             if self.fits(block)[0] and self._state(block, check=False) == "installed":
                 return block

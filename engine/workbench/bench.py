@@ -16,10 +16,11 @@ from engine.settings import Settings
 from engine.workbench.keyring import Keyring
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
-    from engine.domain.motor import Embedder, LanguageModel
+    from engine.domain.motor import Embedder, LanguageModel, LateInteraction, Reranker
     from engine.domain.page import SourceRead
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
+    from engine.runtime.encoders import Encoders
     from engine.runtime.language_model import LlamaLanguageModel
     from engine.runtime.store import ModelStore
 
@@ -43,7 +44,10 @@ class Workbench:
         self._shelf: Shelf | None = None
         self._models: ModelStore | None = None
         self._pages: PageWorkers | None = None
+        self._encoders: Encoders | None = None
         self._embedder: Embedder | None = None
+        self._late: LateInteraction | None = None
+        self._reranker: Reranker | None = None
         self._model: LlamaLanguageModel | None = None
         self._model_id = ""
 
@@ -77,18 +81,44 @@ class Workbench:
                 self._pages = PageWorkers(min(this_machine().cores, MOST_PAGE_WORKERS), places=places)
             return self._pages
 
+    @property
+    def encoders(self) -> Encoders:
+        with self._opening:
+            if self._encoders is None:
+                from engine.runtime.encoders import Encoders
+
+                self._encoders = Encoders(self.models, self.settings.threads)
+            return self._encoders
+
     def embedder(self) -> Embedder | None:
-        """None when no embedder is installed: search is lexical then."""
+        """None when no embedder is installed: search is lexical then. It is loaded when first asked."""
         with self._opening:
             if self._embedder is None:
-                from engine.runtime.embedder import open_embedder
-
                 try:
-                    self._embedder = open_embedder(self.models, threads=self.settings.threads)
+                    self._embedder = self.encoders.embedder()
                 except MissingModel:
                     self._refuse_damaged("embedder")
-                    return None
             return self._embedder
+
+    def late_interaction(self) -> LateInteraction | None:
+        """None when no model for it is installed. It is loaded when first asked."""
+        with self._opening:
+            if self._late is None:
+                try:
+                    self._late = self.encoders.late_interaction()
+                except MissingModel:
+                    self._refuse_damaged("late_interaction")
+            return self._late
+
+    def reranker(self) -> Reranker | None:
+        """None when no reranker is installed. It is loaded when first asked."""
+        with self._opening:
+            if self._reranker is None:
+                try:
+                    self._reranker = self.encoders.reranker()
+                except MissingModel:
+                    self._refuse_damaged("reranker")
+            return self._reranker
 
     def model(self, model_id: str = "") -> LanguageModel | None:
         """The language model named, or the best that fits; one at a time is kept in memory.
@@ -116,11 +146,13 @@ class Workbench:
 
     def _refuse_damaged(self, role: str) -> None:
         """A model that is here and is not what its hash names is no reason to do quietly with less."""
-        damaged = [row.id for row in self.models.rows() if row.role == role and row.state == "damaged"]
+        serving = {block.id for block in self.models.blocks if block.serves(role)}
+        damaged = [r.id for r in self.models.rows() if r.id in serving and r.state == "damaged"]
         if damaged:
+            without = "ask with --no-model" if role == "llm" else f"`dhara models remove {damaged[0]}`"
             raise MissingModel(
                 f"The model {damaged[0]} is damaged: its bytes are not those its hash names.",
-                hint=f"Run `dhara models get {damaged[0]}`, or ask with --no-model.",
+                hint=f"Run `dhara models get {damaged[0]}`, or {without} to do without it.",
             )
 
     def close(self) -> None:

@@ -11,7 +11,8 @@ from engine.workbench.selection import twin_of
 
 
 def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
-    """For a search in `versions`. The language model is left out: only who needs it pays for it."""
+    """For a search in `versions`. Encoders are loaded by the strategy that first asks them, so naming them
+    all here costs nothing; the language model is left out, for opening it does cost."""
     cards = bench.versions.cards()
     by_id = {card.version_id: card for card in cards}
     indexed = bench.shelf.held()
@@ -21,4 +22,11 @@ def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
         twin = twin_of(card, cards) if card is not None else None
         if twin is not None and twin.version_id in indexed:
             twins[version_id] = twin.version_id
-    return Instruments(shelf=bench.shelf, embedder=bench.embedder(), open=bench.versions.open, twins=twins)
+    return Instruments(
+        shelf=bench.shelf,
+        embedder=bench.embedder(),
+        late=bench.late_interaction(),
+        reranker=bench.reranker(),
+        open=bench.versions.open,
+        twins=twins,
+    )

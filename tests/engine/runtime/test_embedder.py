@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from math import sqrt
 from pathlib import Path
 
 import numpy as np
-import onnx
 import pytest
-from onnx import TensorProto, helper, numpy_helper
 
-from engine.domain.motor import Embedder, ModelIdentity, Vectors
+from engine.domain.motor import Embedder, Vectors
 from engine.errors import Cancelled, MissingModel, ModelFailed
 from engine.runtime.embedder import OnnxEmbedder, open_embedder
 from engine.runtime.manifest import Embedding
 from engine.runtime.store import ModelStore
+from tests.helpers.tiny_encoders import NAMELESS, encoder, table_graph
 
 PASSAGES = (
     "An owner who sends away a permanent hand shall give ninety days' notice in writing.",
@@ -119,7 +117,7 @@ def test_a_replaced_model_is_refused(models: Path, tmp_path: Path) -> None:
 
 
 def test_a_language_model_is_not_an_embedder(models: Path) -> None:
-    with pytest.raises(ModelFailed, match="not an embedder"):
+    with pytest.raises(ModelFailed, match="does not serve as embedder"):
         open_embedder(ModelStore(models), "smollm2-135m")
 
 
@@ -136,27 +134,8 @@ def test_importing_the_embedder_loads_no_motor() -> None:
 def tiny(pooling: str) -> OnnxEmbedder:
     """A model whose state at every place is the vector of its token: pooling shows in the open."""
     table = np.array([[9, 9], [9, 9], [3, 0], [0, 4], [0, 0]], np.float32)
-    value = helper.make_tensor_value_info
-    graph = helper.make_graph(
-        [helper.make_node("Gather", ["table", "input_ids"], ["states"])],
-        "tiny",
-        [value(name, TensorProto.INT64, ["b", "n"]) for name in ("input_ids", "attention_mask")],
-        [value("states", TensorProto.FLOAT, ["b", "n", 2])],
-        [numpy_helper.from_array(table, "table")],
-    )
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 21)])
-    model.ir_version = 10
-    onnx.checker.check_model(model)
-    words = {"<pad>": 0, "<unk>": 1, "east": 2, "north": 3}
-    tokenizer = {
-        "version": "1.0",
-        "added_tokens": [],
-        "pre_tokenizer": {"type": "Whitespace"},
-        "model": {"type": "WordLevel", "vocab": words, "unk_token": "<unk>"},
-    }
     how = Embedding(pooling=pooling, query_prefix="", passage_prefix="", dim=2)
-    identity = ModelIdentity("tiny", "0" * 64)  # type: ignore[arg-type]
-    return OnnxEmbedder(model.SerializeToString(), json.dumps(tokenizer), identity, how, 8, 1)
+    return OnnxEmbedder(encoder(table_graph(table), ("<pad>", "<unk>", "east", "north")), NAMELESS, how)
 
 
 @pytest.mark.parametrize(("pooling", "wanted"), [("mean", (6 / sqrt(52), 4 / sqrt(52))), ("cls", (1.0, 0.0))])
@@ -166,9 +145,9 @@ def test_pooling_is_the_tables_and_padding_weighs_nothing(pooling: str, wanted: 
     assert rows[1] == pytest.approx((1.0, 0.0), abs=1e-6)
 
 
-def test_a_graph_that_is_none_fails_with_a_hint() -> None:
+def test_a_graph_that_is_none_fails_with_a_hint_when_it_is_first_asked() -> None:
     how = Embedding(pooling="cls", query_prefix="", passage_prefix="", dim=2)
-    tokenizer = '{"version":"1.0","added_tokens":[],"model":{"type":"WordLevel","vocab":{},"unk_token":"u"}}'
+    broken = OnnxEmbedder(encoder(b"rubbish", ("<pad>", "<unk>")), NAMELESS, how)
     with pytest.raises(ModelFailed, match="does not load") as caught:
-        OnnxEmbedder(b"rubbish", tokenizer, ModelIdentity("x", "0" * 64), how, 8, 1)  # type: ignore[arg-type]
+        broken.embed_query("east")
     assert caught.value.hint

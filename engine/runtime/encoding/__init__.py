@@ -1,0 +1,1 @@
+"""Text -> token states: what every encoder model shares, whatever is made of its states."""
