@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import uuid
 from array import array
 from collections.abc import Sequence
@@ -14,7 +13,8 @@ from numpy.typing import NDArray
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, StorageFull, UnknownVersion
+from engine.errors import BadRequest, DamagedRecord, EngineError, UnknownVersion
+from engine.index.failures import of_system
 from engine.index.passages import Grain, Passage
 from engine.index.roll import GRAINS, REINDEX, Roll, bm25, digest_of, make_roll, read_roll, write_roll
 from engine.index.side import SideShelf
@@ -61,7 +61,7 @@ class Shelf:
             self._rolls.mkdir(parents=True, exist_ok=True)
             write_roll(make_roll(version_id, edition, identity, passages), self._file(version_id))
         except OSError as error:
-            raise _storage(error) from error
+            raise of_system(error) from error
         self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
 
     def drop(self, version_id: VersionId) -> None:
@@ -70,7 +70,7 @@ class Shelf:
             self._file(version_id).unlink(missing_ok=True)
             self.side.drop(version_id)
         except OSError as error:
-            raise _storage(error) from error
+            raise of_system(error) from error
         self._read.pop(version_id, None)
         self._tables.forget(among("version_id", [version_id]))
 
@@ -198,7 +198,7 @@ class Shelf:
                 f"Version {_short(version_id)} is not in the search index.", hint=REINDEX
             ) from error
         except OSError as error:
-            raise _storage(error) from error
+            raise of_system(error) from error
 
 
 def _short(version_id: VersionId) -> str:
@@ -228,9 +228,3 @@ def _hits(scored: Sequence[tuple[Roll, NDArray[np.float64]]], k: int, why: str) 
             hit = Hit(roll.version_id, roll.units[i], section, float(scores[i]), why)
             best.setdefault((hit.version_id, hit.eid), hit)
     return tuple(sorted(best.values(), key=lambda h: -h.score)[: max(k, 0)])
-
-
-def _storage(error: OSError) -> StorageError | StorageFull:
-    if error.errno == errno.ENOSPC:
-        return StorageFull("The disk is full.")
-    return StorageError(f"The search index cannot be used: {error.strerror or error}.")

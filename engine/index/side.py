@@ -8,14 +8,18 @@ Everything here can be made again.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar, cast
 
 from engine.domain.identity import VersionId
 
 DRAFT = ".draft"
+
+T = TypeVar("T")
 
 
 def key_of(*made_with: str) -> str:
@@ -28,6 +32,7 @@ class SideShelf:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._read: dict[Path, tuple[tuple[int, int, int], object]] = {}
 
     def find(self, kind: str, version_id: VersionId, key: str) -> Path | None:
         """The file, None when it was not made (with these)."""
@@ -52,13 +57,32 @@ class SideShelf:
         part.replace(file)
         for other in file.parent.glob(f"{version_id}.*"):
             if other != file:
-                other.unlink(missing_ok=True)
+                _unlink(other)
         return file
+
+    def place(self, kind: str, version_id: VersionId, key: str) -> Path:
+        """Where the file is or would be: for drafts, which lie beside it."""
+        return self._file(kind, version_id, key)
+
+    def files(self, kind: str) -> tuple[Path, ...]:
+        """The finished files of a kind, of every version and key."""
+        finished = (f for f in self._folder.glob(f"{kind}/*") if f.name.count(".") == 1 and f.is_file())
+        return tuple(sorted(finished))
+
+    def kept(self, file: Path, read: Callable[[Path], T]) -> T:
+        """What `read` makes of a finished file, kept while the file is the same. Raises what it raises."""
+        stat = file.stat()
+        seen = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+        held = self._read.get(file)
+        if held is None or held[0] != seen:
+            held = self._read[file] = (seen, read(file))
+        return cast(T, held[1])
 
     def drop(self, version_id: VersionId) -> None:
         """Everything made of a version, drafts too."""
         for file in self._folder.glob(f"*/{version_id}.*"):
-            file.unlink(missing_ok=True)
+            self._read.pop(file, None)
+            _unlink(file)
 
     def versions(self) -> frozenset[VersionId]:
         """Those that something is held of."""
@@ -68,3 +92,9 @@ class SideShelf:
         if not (kind.isalnum() and version_id.isalnum() and key.isalnum()):
             raise ValueError("not the name of something on the side shelf")
         return self._folder / kind / f"{version_id}.{key}"
+
+
+def _unlink(file: Path) -> None:
+    """A file that another process reads in place cannot go on every system: a later sweep takes it."""
+    with contextlib.suppress(PermissionError):
+        file.unlink(missing_ok=True)

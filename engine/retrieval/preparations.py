@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.retrieval.late_interaction import LATE
 from engine.retrieval.preparation import Preparation
 
-_ROWS: tuple[Preparation, ...] = ()
+_ROWS: tuple[Preparation, ...] = (LATE,)
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}
