@@ -161,6 +161,7 @@ def hit(item: Hit) -> Shape:
         "section": item.section,
         "score": round(item.score, 6),
         "why": item.why,
+        "span": None if item.span is None else {"start": item.span[0], "end": item.span[1]},
     }
 
 
@@ -189,6 +190,7 @@ def search(result: SearchResult, provisions: Sequence[Shape]) -> Shape:
             "search": round(result.ms_search, 2),
             "rerank": round(result.ms_rerank, 2),
         },
+        "notes": list(result.notes),
     }
 
 

@@ -13,7 +13,8 @@ class Hit:
     """A provision found by retrieval. `score` is comparable within one search only.
 
     `section` is the number of the section it lies in ("26"), "" outside sections. `why` says in a
-    few words what found it ("lexical", "dense", "named in the question").
+    few words what found it ("lexical", "dense", "named in the question"). `span` is the stretch of
+    canonical text that was found, where that is not the provision: a chunk may begin before it.
     """
 
     version_id: VersionId
@@ -21,6 +22,7 @@ class Hit:
     section: str
     score: float
     why: str
+    span: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,10 +60,13 @@ class Revised:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
+    """`notes`: what a person should know of how it was searched, a sentence each."""
+
     hits: tuple[Hit, ...]
     ms_embed: float
     ms_search: float
     ms_rerank: float
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

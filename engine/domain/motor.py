@@ -108,6 +108,16 @@ class Reranker(Protocol):
         ...
 
 
+class Tokenizer(Protocol):
+    """A model's own way of cutting text into tokens."""
+
+    @property
+    def name(self) -> str: ...  # tokenizers of one name cut alike
+    def spans(self, text: str) -> Sequence[tuple[int, int]]:
+        """[start, end) of each token of `text` in order, without those a model puts around it."""
+        ...
+
+
 class GrammarKind(StrEnum):
     LARK = "lark"  # llguidance's dialect
     JSON_SCHEMA = "json_schema"

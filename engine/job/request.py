@@ -119,6 +119,7 @@ class Search:
     versions: tuple[str, ...] = ()  # () = every latest version
     strategy: str = "statutegraph"
     k: int = 10
+    chunker: str = ""  # "" = the passages of the index
 
 
 @dataclass(frozen=True, slots=True)

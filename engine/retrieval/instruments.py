@@ -6,7 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.domain.identity import VersionId
-from engine.domain.motor import Embedder, LanguageModel, LateInteraction, Reranker, TermWeigher, Watch
+from engine.domain.motor import (
+    Embedder,
+    LanguageModel,
+    LateInteraction,
+    Reranker,
+    TermWeigher,
+    Tokenizer,
+    Watch,
+)
 from engine.domain.version import Version
 from engine.errors import UnknownVersion
 from engine.index.shelf import Shelf
@@ -24,6 +32,7 @@ def _unwatched(done: int, total: int) -> None:
 class Instruments:
     """`open` reads a version with its text and edges (slow the first time: only who needs it asks).
     `twins` maps a version to the same state of its work in another language, where that is on the shelf.
+    `tokenizer` counts the tokens of chunks: the embedder's, else that of late interaction.
     `watch` is called at safe stopping points of a slow search and may raise Cancelled.
     """
 
@@ -33,6 +42,7 @@ class Instruments:
     weigher: TermWeigher | None = None
     reranker: Reranker | None = None
     model: LanguageModel | None = None
+    tokenizer: Tokenizer | None = None
     open: Callable[[VersionId], Version] = _opens_nothing
     twins: Mapping[VersionId, VersionId] = field(default_factory=dict)
     watch: Watch = _unwatched

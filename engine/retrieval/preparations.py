@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.retrieval.chunks import CHUNK_PREPARATIONS
 from engine.retrieval.late_interaction import LATE
 from engine.retrieval.preparation import Preparation
 
-_ROWS: tuple[Preparation, ...] = (LATE,)
+_ROWS: tuple[Preparation, ...] = (LATE, *CHUNK_PREPARATIONS)
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}

@@ -18,10 +18,12 @@ from engine.domain.library import SearchResult
 from engine.domain.motor import Embedder
 from engine.errors import BadQuestion, BadRequest
 from engine.index.roll import Roll
+from engine.retrieval.chunks import INDEXED
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.named import WHY as NAMED
 from engine.retrieval.named import named_sections
 from engine.retrieval.preparations import PREPARATIONS
+from engine.retrieval.strategies.chunked import over_chunks
 from engine.retrieval.strategies.table import STRATEGIES
 from engine.retrieval.strategy import Asked, Clock, Strategy
 
@@ -29,27 +31,38 @@ LONGEST_QUERY = 20_000  # characters; models read the first 512 tokens, words co
 
 
 def search(
-    query: str, strategy: str, versions: tuple[VersionId, ...], tools: Instruments, k: int
+    query: str,
+    strategy: str,
+    versions: tuple[VersionId, ...],
+    tools: Instruments,
+    k: int,
+    chunker: str = "",
 ) -> SearchResult:
     """At most `k` hits, best first; sections the query names by number come before all others.
+
+    `chunker` names the chunks a plain strategy reads in place of the passages of the index.
 
     Raises BadQuestion (empty or enormous query), BadRequest (no such strategy, k, no versions, vectors
     of another embedder, a preparation that is lacking), UnknownVersion (not on the shelf), DamagedRecord.
     """
     row = _checked(query, strategy, versions, k)
+    chunker = "" if chunker == INDEXED else chunker
+    if chunker:
+        row = over_chunks(row, chunker)
     begin = time.perf_counter()
     rolls = tools.shelf.rolls(versions)
-    missing = _no_vectors(rolls, tools.embedder) if row.vectors else ""
+    missing = _no_vectors(() if chunker else rolls, tools.embedder) if row.vectors else ""
     if missing:
-        row = STRATEGIES["bm25"]
+        row = over_chunks(STRATEGIES["bm25"], chunker) if chunker else STRATEGIES["bm25"]
     _require(row, versions, tools)
     clock = Clock()
-    found = row.run(Asked(query, rolls, k + len(named_sections(query)), clock), tools)
+    asked = Asked(query, rolls, k + len(named_sections(query)), clock)
+    found = row.run(asked, tools)
     if missing:
         found = tuple(replace(hit, why=f"lexical ({missing})") for hit in found)
     hits = _named_first(query, rolls, found)[:k]
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
-    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank)
+    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, tuple(asked.told))
 
 
 def _require(row: Strategy, versions: tuple[VersionId, ...], tools: Instruments) -> None:
@@ -107,6 +120,6 @@ def _named_first(query: str, rolls: Sequence[Roll], found: tuple[Hit, ...]) -> t
                     continue
                 hit = by_section.get((roll.version_id, section))
                 eid: EId = hit.eid if hit else roll.homes[home]
-                named.append(Hit(roll.version_id, eid, section, top, NAMED))
+                named.append(Hit(roll.version_id, eid, section, top, NAMED, hit.span if hit else None))
     taken = {(hit.version_id, hit.section) for hit in named}
     return (*named, *(hit for hit in found if (hit.version_id, hit.section) not in taken))

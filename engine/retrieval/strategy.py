@@ -38,12 +38,13 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A query over `rolls`, for `k` hits."""
+    """A query over `rolls`, for `k` hits. `told`: what a person should know of how it was searched."""
 
     text: str
     rolls: Sequence[Roll]
     k: int
     clock: Clock = field(default_factory=Clock)
+    told: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

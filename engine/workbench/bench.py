@@ -16,7 +16,7 @@ from engine.settings import Settings
 from engine.workbench.keyring import Keyring
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
-    from engine.domain.motor import Embedder, LanguageModel, LateInteraction, Reranker
+    from engine.domain.motor import Embedder, LanguageModel, LateInteraction, Reranker, Tokenizer
     from engine.domain.page import SourceRead
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
@@ -119,6 +119,13 @@ class Workbench:
                 except MissingModel:
                     self._refuse_damaged("reranker")
             return self._reranker
+
+    def tokenizer(self) -> Tokenizer | None:
+        """What the tokens of chunks are counted by; None when no model that reads text is installed."""
+        from engine.runtime.tokenizer import tokenizer_of
+
+        with self._opening:
+            return tokenizer_of(self.models)
 
     def model(self, model_id: str = "") -> LanguageModel | None:
         """The language model named, or the best that fits; one at a time is kept in memory.

@@ -27,6 +27,7 @@ def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
         embedder=bench.embedder(),
         late=bench.late_interaction(),
         reranker=bench.reranker(),
+        tokenizer=bench.tokenizer(),
         open=bench.versions.open,
         twins=twins,
     )

@@ -31,7 +31,8 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     else:
         language = language_of(query) or Language.ENGLISH
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
-    return search_shelf(query, request.strategy, versions, instruments(versions, bench), request.k)
+    tools = instruments(versions, bench)
+    return search_shelf(query, request.strategy, versions, tools, request.k, request.chunker)
 
 
 def check_strategy(name: str) -> None:

@@ -26,18 +26,25 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("query", metavar="QUERY")
     parser.add_argument("--version", action="append", default=[], metavar="V", help="may be repeated")
     parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching")
+    parser.add_argument(
+        "--chunker",
+        default="",
+        metavar="C",
+        help="search chunks of another cut (bm25, dense and hybrid): window200, window512, recursive, "
+        "section, chapter; made once by `dhara index VERSION --with chunks_C`",
+    )
     parser.add_argument("-k", type=int, default=10, metavar="K", help="number of hits")
 
 
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    request = Search(options.query, tuple(options.version), options.strategy, options.k)
+    request = Search(options.query, tuple(options.version), options.strategy, options.k, options.chunker)
     result = cast(SearchResult, front(request, job))
     # Each version is opened once, however many of its provisions were found.
     named = dict.fromkeys(hit.version_id for hit in result.hits)
     held = {name: _opened(name, front, job) for name in named}
     told = [_found(hit, held[hit.version_id]) for hit in result.hits]
     lines = [line for n, hit in enumerate(result.hits, 1) for line in _lines(n, hit, held[hit.version_id])]
-    return Reply(shape.search(result, told), "\n".join(lines) or "Nothing found.")
+    return Reply(shape.search(result, told), "\n".join((*result.notes, *(lines or ("Nothing found.",)))))
 
 
 def _opened(name: VersionId, front: Front, job: Job) -> Version | None:
