@@ -25,16 +25,22 @@ class Command:
     help: str
     arguments: Callable[[argparse.ArgumentParser], None]
     serve: Serve
+    more: Callable[[], str] | None = None  # told at the end of its help: made only when that is asked for
 
 
 class Parser(argparse.ArgumentParser):
     """Says wrong usage as one JSON object where one was asked for."""
+
+    more: Callable[[], str] | None = None
 
     def error(self, message: str) -> NoReturn:
         if "--json" in sys.argv[1:]:
             problem = {"code": "usage", "message": message, "hint": f"{self.prog} --help"}
             sys.stdout.write(json.dumps({"error": problem}, ensure_ascii=False) + "\n")
         super().error(message)
+
+    def format_help(self) -> str:
+        return super().format_help() + (f"\n{self.more()}\n" if self.more else "")
 
 
 def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
@@ -52,6 +58,7 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
             description=command.help,
             parents=[everywhere()],
         )
+        row.more = command.more
         command.arguments(row)
         row.set_defaults(serve=command.serve)
     return parser

@@ -9,7 +9,16 @@ from engine.domain.citation import Citation
 from engine.domain.claim import ScoredClaim
 from engine.domain.doubt import Doubt
 from engine.domain.evidence import Evidence, Hit, Hop, Quotation
-from engine.domain.library import Check, Imported, ModelRow, OpinionRow, Revised, SearchResult, Verification
+from engine.domain.library import (
+    Check,
+    Imported,
+    ModelRow,
+    OpinionRow,
+    Revised,
+    SearchResult,
+    StrategyRow,
+    Verification,
+)
 from engine.domain.opinion import Block, Opinion
 from engine.domain.overlay import Correction
 from engine.domain.provision import Edge, Provision
@@ -323,6 +332,16 @@ def model(row: ModelRow) -> Shape:
         "licence": row.licence,
         "fits": row.fits,
         "because": row.because,
+    }
+
+
+def strategy(row: StrategyRow) -> Shape:
+    return {
+        "name": row.name,
+        "help": row.help,
+        "needs": {"vectors": row.vectors, "model": row.model, "preparations": list(row.needs)},
+        "ready": not row.lacks,
+        "lacks": row.lacks,
     }
 
 

@@ -70,6 +70,21 @@ class SearchResult:
 
 
 @dataclass(frozen=True, slots=True)
+class StrategyRow:
+    """A way of searching. `model`: it is asked for with `SearchWithModel`. `needs` are preparations.
+
+    `lacks` says what is lacking to use it here, on the versions it would search; "" when nothing is.
+    """
+
+    name: str
+    help: str
+    vectors: bool
+    model: bool
+    needs: tuple[str, ...]
+    lacks: str
+
+
+@dataclass(frozen=True, slots=True)
 class Failure:
     """One thing `verify` found wrong: `what` names it ("quotation 3"), `code` is stable."""
 

@@ -123,6 +123,20 @@ class Search:
 
 
 @dataclass(frozen=True, slots=True)
+class SearchWithModel(Search):
+    """-> SearchResult, by a strategy that has a language model write (`StrategyRow.model`)."""
+
+    lane: ClassVar = Lane.WORK  # where native models live
+
+
+@dataclass(frozen=True, slots=True)
+class ListStrategies:
+    """-> tuple[StrategyRow, ...]: the ways of searching, and whether each can be used here."""
+
+    lane: ClassVar = Lane.LOOK
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """-> Opinion. `language` None: that of the question."""
 

@@ -14,8 +14,9 @@ from dataclasses import replace
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId, VersionId
+from engine.domain.language import Language, language_of
 from engine.domain.library import SearchResult
-from engine.domain.motor import Embedder
+from engine.domain.motor import Embedder, LanguageModel
 from engine.errors import BadQuestion, BadRequest
 from engine.index.roll import Roll
 from engine.retrieval.chunks import INDEXED
@@ -43,7 +44,8 @@ def search(
     `chunker` names the chunks a plain strategy reads in place of the passages of the index.
 
     Raises BadQuestion (empty or enormous query), BadRequest (no such strategy, k, no versions, vectors
-    of another embedder, a preparation that is lacking), UnknownVersion (not on the shelf), DamagedRecord.
+    of another embedder, a preparation or a language model that is lacking), UnknownVersion (not on the
+    shelf), DamagedRecord.
     """
     row = _checked(query, strategy, versions, k)
     chunker = "" if chunker == INDEXED else chunker
@@ -54,6 +56,7 @@ def search(
     missing = _no_vectors(() if chunker else rolls, tools.embedder) if row.vectors else ""
     if missing:
         row = over_chunks(STRATEGIES["bm25"], chunker) if chunker else STRATEGIES["bm25"]
+    require_model(row, query, tools.model)
     _require(row, versions, tools)
     clock = Clock()
     asked = Asked(query, rolls, k + len(named_sections(query)), clock)
@@ -63,6 +66,23 @@ def search(
     hits = _named_first(query, rolls, found)[:k]
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
     return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, tuple(asked.told))
+
+
+def require_model(row: Strategy, query: str, model: LanguageModel | None) -> None:
+    """Raises BadRequest for a row that has a model write what this one cannot."""
+    if not row.model:
+        return
+    others = "Choose another strategy: `dhara strategies` says what each needs."
+    if model is None:
+        raise BadRequest(
+            f"The strategy “{row.name}” writes with a language model, and none is at hand.", hint=others
+        )
+    if (language := language_of(query) or Language.ENGLISH) not in model.languages:
+        raise BadRequest(
+            f"The strategy “{row.name}” has a language model write in the language of the question, and "
+            f"{model.identity.id} does not write {language.name.capitalize()}.",
+            hint=others,
+        )
 
 
 def _require(row: Strategy, versions: tuple[VersionId, ...], tools: Instruments) -> None:

@@ -52,7 +52,8 @@ class Strategy:
     """A row. `vectors`: it reads them, and `bm25` takes its place, saying so, where there are none.
 
     `needs` names the preparations (`engine.retrieval.preparations`) it reads of every version
-    searched; where one is lacking the search is refused with the command that makes it.
+    searched; where one is lacking the search is refused with the command that makes it. `model`: it
+    has a language model write, in the language of the query; where none can, the search is refused.
     """
 
     name: str
@@ -60,3 +61,4 @@ class Strategy:
     run: Callable[[Asked, Instruments], tuple[Hit, ...]]
     vectors: bool = True
     needs: tuple[str, ...] = ()
+    model: bool = False

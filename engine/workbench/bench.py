@@ -10,7 +10,7 @@ from engine.archive.differences import DifferenceStore
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
-from engine.errors import MissingModel, UnsupportedMachine
+from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
 from engine.paths import Home
 from engine.settings import Settings
 from engine.workbench.keyring import Keyring
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
     from engine.runtime.store import ModelStore
 
 
+CONTEXT = 8192  # tokens of a language model: question and evidence fit, memory of a laptop too
 MOST_PAGE_WORKERS = 4  # each may take hundreds of megabytes
 
 
@@ -142,7 +143,9 @@ class Workbench:
                 self._model.close()
                 self._model = None
             try:
-                self._model = open_language_model(self.models, model_id, threads=self.settings.threads)
+                self._model = open_language_model(
+                    self.models, model_id, threads=self.settings.threads, context=CONTEXT
+                )
             except (MissingModel, UnsupportedMachine):
                 if model_id:
                     raise
@@ -150,6 +153,30 @@ class Workbench:
                 return None
             self._model_id = model_id
             return self._model
+
+    def model_on_call(self, model_id: str = "") -> LanguageModel | None:
+        """As `model`, but loaded when it is first asked to read or write: until then it costs nothing."""
+        from engine.runtime.machine import require_processor
+        from engine.workbench.model_on_call import ModelOnCall
+
+        try:
+            require_processor(self.models.machine)
+            block = self.models.block(model_id) if model_id else self.models.best("llm")
+            self.models.file(block.id, block.main.name)
+        except (MissingModel, UnsupportedMachine):
+            if model_id:
+                raise
+            self._refuse_damaged("llm")
+            return None
+
+        def opened() -> LanguageModel:
+            model = self.model(model_id)
+            if model is None:  # removed since
+                raise ModelFailed(f"{block.id} could not be opened.")
+            return model
+
+        context = min(block.context, CONTEXT)
+        return ModelOnCall(self.models.identity(block.id), block.writes, context, opened)
 
     def _refuse_damaged(self, role: str) -> None:
         """A model that is here and is not what its hash names is no reason to do quietly with less."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.domain.identity import VersionId
+from engine.domain.motor import LanguageModel
 from engine.retrieval.instruments import Instruments
 from engine.workbench.bench import Workbench
 from engine.workbench.selection import twin_of
 
 
-def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
+def instruments(
+    versions: Sequence[VersionId], bench: Workbench, model: LanguageModel | None = None
+) -> Instruments:
     """For a search in `versions`. Encoders are loaded by the strategy that first asks them, so naming them
-    all here costs nothing; the language model is left out, for opening it does cost."""
+    all here costs nothing. `model` is for who has one write."""
     cards = bench.versions.cards()
     by_id = {card.version_id: card for card in cards}
     indexed = bench.shelf.held()
@@ -28,6 +31,7 @@ def instruments(versions: Sequence[VersionId], bench: Workbench) -> Instruments:
         late=bench.late_interaction(),
         reranker=bench.reranker(),
         tokenizer=bench.tokenizer(),
+        model=model,
         open=bench.versions.open,
         twins=twins,
     )

@@ -8,18 +8,19 @@ from importlib.metadata import PackageNotFoundError, version
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate
 from engine.domain.language import Language, language_of
-from engine.domain.motor import Embedder, ModelIdentity
+from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
 from engine.domain.version import Version, VersionCard
 from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.job.request import Ask
+from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
 from engine.workbench.selection import select, twin_of
 from engine.workbench.tools import Tools
-from engine.workflows.search import check_strategy
+from engine.workflows.search import strategy_named
 
 LONGEST_QUESTION = 4_000  # characters; beyond any question, short of any context
 LONGEST_FACTS = 40_000  # characters; a dossier is not facts
@@ -29,7 +30,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     """Raises BadQuestion, UnknownVersion, DamagedRecord, MissingModel, StorageError; a failed agent is no
     error."""
     text = _checked(request.question)
-    check_strategy(request.strategy)
+    row = strategy_named(request.strategy)
     if len(request.facts) > LONGEST_FACTS:
         raise BadQuestion(
             f"The facts have {len(request.facts):,} characters; at most {LONGEST_FACTS:,} fit.",
@@ -40,7 +41,9 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     chosen = _chosen(request, bench, cards, language)
     job.progress("open", 0, len(chosen))
     bench.shelf.rolls(tuple(card.version_id for card in chosen))  # a damaged index is said before, not after
-    tools = _tools(request, bench, cards, chosen)
+    model = bench.model(request.model or bench.settings.model) if request.use_model else None
+    require_model(row, text, model)
+    tools = _tools(request, bench, cards, chosen, model)
     question = Question(
         text=text,
         facts=request.facts.strip(),
@@ -79,6 +82,7 @@ def _tools(
     bench: Workbench,
     cards: tuple[VersionCard, ...],
     chosen: tuple[VersionCard, ...],
+    model: LanguageModel | None,
 ) -> Tools:
     versions = {card.version_id: bench.versions.open(card.version_id) for card in chosen}
     twins: dict[str, Version] = {}
@@ -86,11 +90,10 @@ def _tools(
         twin = twin_of(card, cards)
         if twin is not None:
             twins[card.version_id] = bench.versions.open(twin.version_id)
-    model = bench.model(request.model or bench.settings.model) if request.use_model else None
     return Tools(
         versions=versions,
         twins={v: twins[v] for v in versions if v in twins},
-        instruments=instruments(tuple(versions), bench),
+        instruments=instruments(tuple(versions), bench, model),
         model=model,
         strategy=request.strategy,
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.domain.language import Language, language_of
 from engine.domain.library import SearchResult
 from engine.errors import BadRequest
 from engine.job.job import Job
-from engine.job.request import Search
+from engine.job.request import Search, SearchWithModel
 from engine.retrieval.search import search as search_shelf
 from engine.retrieval.strategies.table import STRATEGIES
+from engine.retrieval.strategy import Strategy
 from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
 from engine.workbench.selection import select
@@ -17,8 +20,11 @@ LONGEST_QUERY = 4_000  # characters
 
 
 def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
-    """Raises BadRequest, UnknownVersion."""
-    check_strategy(request.strategy)
+    """Raises BadRequest, UnknownVersion. A strategy that has a model write is asked for with
+    SearchWithModel: native models live on the lane that serves it."""
+    row = strategy_named(request.strategy)
+    if row.model and not isinstance(request, SearchWithModel):
+        raise ValueError(f"{row.name} is asked for with SearchWithModel")
     query = " ".join(request.query.split())
     if not query:
         raise BadRequest("The search is empty.", hint="Type words, or a section number.")
@@ -31,11 +37,13 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     else:
         language = language_of(query) or Language.ENGLISH
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
-    tools = instruments(versions, bench)
-    return search_shelf(query, request.strategy, versions, tools, request.k, request.chunker)
+    model = bench.model_on_call(bench.settings.model) if row.model else None
+    tools = replace(instruments(versions, bench, model), watch=job.watch("search"))
+    return search_shelf(query, row.name, versions, tools, request.k, request.chunker)
 
 
-def check_strategy(name: str) -> None:
+def strategy_named(name: str) -> Strategy:
     """Raises BadRequest, naming those there are."""
     if name not in STRATEGIES:
         raise BadRequest(f"No strategy is called “{name}”.", hint=f"Choose {', '.join(STRATEGIES)}.")
+    return STRATEGIES[name]

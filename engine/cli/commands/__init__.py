@@ -9,6 +9,7 @@ from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
 from engine.cli.commands.review import REVIEW
 from engine.cli.commands.search import SEARCH
+from engine.cli.commands.strategies import STRATEGIES
 from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 
 COMMANDS = (
@@ -23,6 +24,7 @@ COMMANDS = (
     AMENDMENTS,
     EXPORT,
     SEARCH,
+    STRATEGIES,
     ASK,
     OPINIONS,
     VERIFY,

@@ -8,6 +8,7 @@ from typing import cast
 
 from engine.cli import shape
 from engine.cli.commands.import_ import iso_date
+from engine.cli.commands.strategies import listed
 from engine.cli.parser import Command
 from engine.cli.say import Reply
 from engine.domain.language import Language
@@ -26,7 +27,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--on", metavar="DATE", help="the law as in force on that day, YYYY-MM-DD")
     parser.add_argument("--facts", type=Path, metavar="FILE", help="the client's facts, a text file in UTF-8")
     parser.add_argument("--language", choices=["bn", "en", "auto"], default="auto", help="of the opinion")
-    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="see `dhara search --help`")
+    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching: see below")
     parser.add_argument("--model", default="", metavar="ID", help="language model; else the best that fits")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--no-model", action="store_true", help="evidence mode: the pages, no arguments")
@@ -88,4 +89,4 @@ def _page(page: int, label: str | None) -> str:
     return f", p. {label or page}" if page else ""
 
 
-ASK = Command("ask", "Put a question to the board.", _arguments, _serve)
+ASK = Command("ask", "Put a question to the board.", _arguments, _serve, listed)

@@ -6,6 +6,7 @@ import argparse
 from typing import cast
 
 from engine.cli import shape
+from engine.cli.commands.strategies import listed
 from engine.cli.parser import Command
 from engine.cli.say import Reply
 from engine.domain.evidence import Hit
@@ -16,7 +17,7 @@ from engine.domain.version import Version
 from engine.errors import DamagedRecord
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import OpenVersion, Search
+from engine.job.request import OpenVersion, Search, SearchWithModel
 
 CONTAINERS = frozenset({Kind.PART, Kind.CHAPTER})  # they head more than what was found
 SHOWN = 160  # characters of a provision shown to a person; --json has it whole
@@ -25,7 +26,7 @@ SHOWN = 160  # characters of a provision shown to a person; --json has it whole
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("query", metavar="QUERY")
     parser.add_argument("--version", action="append", default=[], metavar="V", help="may be repeated")
-    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching")
+    parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching: see below")
     parser.add_argument(
         "--chunker",
         default="",
@@ -37,7 +38,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    request = Search(options.query, tuple(options.version), options.strategy, options.k, options.chunker)
+    from engine.retrieval.strategies.table import STRATEGIES
+
+    row = STRATEGIES.get(options.strategy)  # None is refused where every other request is
+    kind = SearchWithModel if row is not None and row.model else Search
+    request = kind(options.query, tuple(options.version), options.strategy, options.k, options.chunker)
     result = cast(SearchResult, front(request, job))
     # Each version is opened once, however many of its provisions were found.
     named = dict.fromkeys(hit.version_id for hit in result.hits)
@@ -91,4 +96,4 @@ def _short(text: str) -> str:
     return plain if len(plain) <= SHOWN else plain[:SHOWN].rstrip() + "…"
 
 
-SEARCH = Command("search", "Find provisions, without asking the board.", _arguments, _serve)
+SEARCH = Command("search", "Find provisions, without asking the board.", _arguments, _serve, listed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,15 @@ from engine.errors import BadQuestion, BadRequest, UnknownVersion
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.retrieval.instruments import Instruments
-from engine.retrieval.search import LONGEST_QUERY, search
+from engine.retrieval.search import LONGEST_QUERY, require_model, search
 from engine.retrieval.strategies.table import STRATEGIES
 from tests.helpers.fake_embedder import HashingEmbedder
+from tests.helpers.scripted_model import ScriptedModel
 from tests.helpers.versions import small_act
 
 EMBEDDER = HashingEmbedder(dim=256)
 ENGLISH, BANGLA = small_act(), small_act(Language.BANGLA)
+UNPREPARED = [row.name for row in STRATEGIES.values() if not row.needs and not row.model]
 VERSIONS = (ENGLISH.card.version_id, BANGLA.card.version_id)
 
 
@@ -39,7 +42,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     return made
 
 
-@pytest.mark.parametrize("strategy", list(STRATEGIES))
+@pytest.mark.parametrize("strategy", UNPREPARED)
 @pytest.mark.parametrize(
     ("query", "version", "eid"),
     [
@@ -56,7 +59,7 @@ def test_every_strategy_finds_the_words_of_a_provision(
     assert result.hits[0].section == eid.split("sec_")[1].split("_")[0]
 
 
-@pytest.mark.parametrize("strategy", list(STRATEGIES))
+@pytest.mark.parametrize("strategy", UNPREPARED)
 def test_hits_are_ranked_at_most_k_and_one_a_section(shelf: Shelf, strategy: str) -> None:
     for k in (1, 4, 50):
         hits = search("notice leave wages", strategy, VERSIONS, Instruments(shelf, EMBEDDER), k).hits
@@ -131,6 +134,29 @@ def test_an_unknown_strategy_is_told_which_there_are(shelf: Shelf) -> None:
     assert all(name in caught.value.hint for name in STRATEGIES)
 
 
+WRITER = replace(STRATEGIES["bm25"], name="writer", model=True)
+
+
+@pytest.mark.parametrize(
+    ("query", "model", "why"),
+    [
+        ("notice", None, "none is at hand"),
+        ("নোটিশ", ScriptedModel(languages=(Language.ENGLISH,)), "does not write Bangla"),
+    ],
+)
+def test_a_strategy_is_refused_where_no_model_can_write_for_it(
+    query: str, model: ScriptedModel | None, why: str
+) -> None:
+    with pytest.raises(BadRequest, match=why) as caught:
+        require_model(WRITER, query, model)
+    assert "another strategy" in caught.value.hint
+
+
+def test_a_model_that_writes_the_language_of_the_query_will_do() -> None:
+    require_model(WRITER, "notice", ScriptedModel(languages=(Language.ENGLISH,)))
+    require_model(STRATEGIES["bm25"], "নোটিশ", None)
+
+
 def test_an_unknown_version_is_refused(shelf: Shelf) -> None:
     with pytest.raises(UnknownVersion):
         search("notice", "bm25", (VersionId("0" * 64),), Instruments(shelf, None), 3)
@@ -140,5 +166,5 @@ def test_an_unknown_version_is_refused(shelf: Shelf) -> None:
 
 @pytest.mark.parametrize("query", ["?!", "the of and", "\u200d", "🙂 🙂", "a\x00b", "' OR 1=1 --"])
 def test_odd_queries_are_answered_or_not_but_never_fail(shelf: Shelf, query: str) -> None:
-    for strategy in STRATEGIES:
+    for strategy in UNPREPARED:
         assert len(search(query, strategy, VERSIONS, Instruments(shelf, EMBEDDER), 3).hits) <= 3
