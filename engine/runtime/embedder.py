@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.domain.motor import ModelIdentity, Vectors, Watch
-from engine.runtime.encoding.encoder import Encoder, chosen, open_encoder
+from engine.runtime.encoding.encoder import Encoder, Pass
+from engine.runtime.encoding.opening import chosen, open_encoder
+from engine.runtime.encoding.outputs import Output
 from engine.runtime.encoding.unit import unit
 from engine.runtime.manifest import Embedding, ModelBlock
 from engine.runtime.store import ModelStore
 
 if TYPE_CHECKING:
-    from engine.runtime.encoding.session import Ids, States
+    from engine.runtime.encoding.session import States
+
+_KINDS = (Output.STATES, Output.DENSE)
 
 
 def open_embedder(store: ModelStore, model_id: str = "", threads: int = 0) -> OnnxEmbedder:
@@ -50,11 +54,13 @@ class OnnxEmbedder:
     def dim(self) -> int:
         return self._how.dim
 
+    def runs_on(self) -> str:
+        return self._encoder.runs_on()
+
     def embed_query(self, text: str) -> Vectors:
         """One row. Text longer than the context is cut at its end."""
-        done = self._encoder.run([self._how.query_prefix + text])
         flat = array("f")
-        flat.frombytes(pooled(done.outputs[0], done.mask, self._how.pooling).tobytes())
+        flat.frombytes(self._pooled(self._encoder.query(self._how.query_prefix + text, _KINDS)).tobytes())
         return Vectors(self.dim, flat)
 
     def embed_passages(self, texts: Sequence[str], watch: Watch) -> Vectors:
@@ -62,14 +68,16 @@ class OnnxEmbedder:
         tokens = self._encoder.tokens([self._how.passage_prefix + text for text in texts])
         flat = array("f", bytes(4 * self.dim * len(texts)))
         rows = np.frombuffer(flat, np.float32).reshape(-1, self.dim)
-        for done in self._encoder.passes(tokens, watch):
-            rows[done.places] = pooled(done.outputs[0], done.mask, self._how.pooling)
+        for done in self._encoder.passes(tokens, _KINDS, watch):
+            rows[done.places] = self._pooled(done)
         return Vectors(self.dim, flat)
 
-
-def pooled(states: States, mask: Ids, pooling: str) -> States:
-    """(texts, width, dim) -> (texts, dim), of unit length; padding weighs nothing."""
-    if pooling == "cls":
-        return unit(states[:, 0])
-    seen = mask[:, :, None].astype(np.float32)
-    return unit((states * seen).sum(axis=1) / seen.sum(axis=1))
+    def _pooled(self, done: Pass) -> States:
+        """(texts, dim), of unit length; padding weighs nothing. A graph that pools itself is believed."""
+        kind, given = done.first(_KINDS)
+        if kind is Output.DENSE:
+            return unit(given)
+        if self._how.pooling == "cls":
+            return unit(given[:, 0])
+        seen = done.mask[:, :, None].astype(np.float32)
+        return unit((given * seen).sum(axis=1) / np.maximum(seen.sum(axis=1), 1))

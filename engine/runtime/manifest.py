@@ -74,6 +74,14 @@ class Late(_Strict):
     """What late interaction compares: a vector for each token."""
 
     dim: Annotated[int, Field(gt=0)]
+    linear: _Name | None = None  # a layer of the model in a file beside its graph
+    skips_first: bool = False
+
+
+class Terms(_Strict):
+    """How the terms of a text are weighed."""
+
+    linear: _Name | None = None  # as above
 
 
 class ModelBlock(_Strict):
@@ -90,6 +98,8 @@ class ModelBlock(_Strict):
     context: Annotated[int, Field(ge=0)]
     embedding: Embedding | None = None
     late: Late | None = None
+    terms: Terms | None = None
+    batch_tokens: Annotated[int, Field(gt=0)] = 1024
     file: Annotated[list[ModelFile], Field(min_length=1)]
     ingredient: list[ModelFile] = []
 
@@ -105,6 +115,9 @@ class ModelBlock(_Strict):
         if len(set(names)) != len(names):
             raise ValueError("two files of one model have the same name")
         ingredients = {f.name for f in self.ingredient}
+        layers = [head.linear for head in (self.late, self.terms) if head is not None and head.linear]
+        if not set(layers) <= {f.name for f in self.file}:
+            raise ValueError("a layer names no file of the model")
         if any(f.made_from not in ingredients for f in self.file if f.made_from):
             raise ValueError("made_from names no ingredient")
         return self
@@ -114,13 +127,18 @@ class ModelBlock(_Strict):
         return self.file[0]
 
     def serves(self, role: str) -> bool:
-        """A model of one role may give what another asks for: its token states, compared late."""
+        """A model of one role may give what another asks for: its token states, its weights of terms."""
+        if role == "term_weigher":
+            return self.terms is not None
         return self.role == role or (role == "late_interaction" and self.late is not None)
 
     @property
     def bytes(self) -> int:
         """On disk once installed."""
         return sum(f.bytes for f in self.file)
+
+    def sha256_of(self, name: str) -> str:
+        return next(f.sha256 for f in self.file if f.name == name)
 
     @property
     def writes(self) -> tuple[Language, ...]:

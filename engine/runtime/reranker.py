@@ -9,6 +9,7 @@ import numpy as np
 from engine.domain.language import Language
 from engine.domain.motor import ModelIdentity, Watch
 from engine.runtime.encoding.encoder import Encoder
+from engine.runtime.encoding.outputs import Output
 from engine.runtime.manifest import ModelBlock
 from engine.runtime.store import ModelStore
 
@@ -37,6 +38,6 @@ class OnnxReranker:
         """In the order of `passages`. A pair longer than the context is cut at the end of its longer text."""
         tokens = self._encoder.tokens([(query, passage) for passage in passages])
         scores = np.zeros(len(passages), np.float32)
-        for done in self._encoder.passes(tokens, watch):
-            scores[done.places] = done.outputs[0].reshape(-1)
+        for done in self._encoder.passes(tokens, (Output.SCORE,), watch):
+            scores[done.places] = done.outputs[Output.SCORE].reshape(-1)
         return tuple(scores.tolist())

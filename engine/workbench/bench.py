@@ -16,7 +16,14 @@ from engine.settings import Settings
 from engine.workbench.keyring import Keyring
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
-    from engine.domain.motor import Embedder, LanguageModel, LateInteraction, Reranker, Tokenizer
+    from engine.domain.motor import (
+        Embedder,
+        LanguageModel,
+        LateInteraction,
+        Reranker,
+        TermWeigher,
+        Tokenizer,
+    )
     from engine.domain.page import SourceRead
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
@@ -48,6 +55,7 @@ class Workbench:
         self._encoders: Encoders | None = None
         self._embedder: Embedder | None = None
         self._late: LateInteraction | None = None
+        self._weigher: TermWeigher | None = None
         self._reranker: Reranker | None = None
         self._model: LlamaLanguageModel | None = None
         self._model_id = ""
@@ -88,7 +96,7 @@ class Workbench:
             if self._encoders is None:
                 from engine.runtime.encoders import Encoders
 
-                self._encoders = Encoders(self.models, self.settings.threads)
+                self._encoders = Encoders(self.models, self.settings.threads, self.settings.device)
             return self._encoders
 
     def embedder(self) -> Embedder | None:
@@ -110,6 +118,16 @@ class Workbench:
                 except MissingModel:
                     self._refuse_damaged("late_interaction")
             return self._late
+
+    def term_weigher(self) -> TermWeigher | None:
+        """None when no model for it is installed. It is loaded when first asked."""
+        with self._opening:
+            if self._weigher is None:
+                try:
+                    self._weigher = self.encoders.term_weigher()
+                except MissingModel:
+                    self._refuse_damaged("term_weigher")
+            return self._weigher
 
     def reranker(self) -> Reranker | None:
         """None when no reranker is installed. It is loaded when first asked."""

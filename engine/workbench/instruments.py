@@ -29,6 +29,7 @@ def instruments(
         shelf=bench.shelf,
         embedder=bench.embedder(),
         late=bench.late_interaction(),
+        weigher=bench.term_weigher(),
         reranker=bench.reranker(),
         tokenizer=bench.tokenizer(),
         model=model,

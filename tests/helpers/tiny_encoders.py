@@ -12,6 +12,7 @@ from onnx import TensorProto, helper, numpy_helper
 from engine.domain.identity import Sha256
 from engine.domain.motor import ModelIdentity
 from engine.runtime.encoding.encoder import Encoder, Source
+from engine.runtime.encoding.library import Library
 
 NAMELESS = ModelIdentity("tiny", Sha256("0" * 64))
 
@@ -64,8 +65,26 @@ def tokenizer_json(words: Sequence[str]) -> str:
     )
 
 
-def encoder(graph: bytes, words: Sequence[str], context: int = 8) -> Encoder:
-    return Encoder(Source("tiny", lambda: graph, lambda: tokenizer_json(words), context, threads=1))
+def encoder(
+    graph: bytes,
+    words: Sequence[str],
+    context: int = 8,
+    device: str = "auto",
+    library: Library | None = None,
+    batch_tokens: int = 1024,
+) -> Encoder:
+    return Encoder(
+        Source(
+            "tiny",
+            lambda: graph,
+            lambda: tokenizer_json(words),
+            context,
+            threads=1,
+            device=device,
+            library=library,
+            batch_tokens=batch_tokens,
+        )
+    )
 
 
 def _graph(nodes: list, inputs: Sequence[str], shape: list, *weights: object) -> bytes:

@@ -37,6 +37,8 @@ class Cutter:
         self._tokenizer.no_padding()  # batches are padded to their own width, not to one the file names
         found = (self._tokenizer.token_to_id(name) for name in _PADS)
         self.pad: int = next((number for number in found if number is not None), 0)
+        added = self._tokenizer.get_added_tokens_decoder()
+        self.special = frozenset(number for number, token in added.items() if token.special)
 
     def cut(self, texts: Sequence[Text]) -> list[Tokens]:
         return [Tokens(e.ids, e.type_ids) for e in self._tokenizer.encode_batch(list(texts))]

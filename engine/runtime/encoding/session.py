@@ -1,13 +1,18 @@
-"""Session: a graph loaded by onnxruntime, arrays of token ids -> its named outputs."""
+"""Session: a loaded graph, arrays of token ids -> its outputs, on the fastest part of the machine."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from engine.errors import ModelFailed
+from engine.runtime.encoding.library import Library, OnnxRuntime
+from engine.runtime.encoding.outputs import Output, recognised
+from engine.runtime.encoding.provider import PROCESSOR, accelerator, title
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -15,31 +20,73 @@ if TYPE_CHECKING:
     Ids = npt.NDArray[np.int64]  # (texts, width)
     States = npt.NDArray[np.float32]
 
+_SHOWN = 200  # characters of a library's reason
+
 
 class Session:
-    """`graph` is the model's bytes, or its path where weights lie beside it. Raises ModelFailed."""
+    """`graph` gives the model's bytes, or its path where weights lie beside it. Raises ModelFailed.
 
-    def __init__(self, graph: bytes | str, name: str, threads: int) -> None:
-        import onnxruntime  # costs a second: only who encodes pays
+    A provider that does not open, or fails later (its memory is full), is given up for the processor;
+    `told` says why.
+    """
 
+    def __init__(
+        self,
+        graph: Callable[[], bytes | str],
+        name: str,
+        threads: int,
+        device: str = "auto",
+        library: Library | None = None,
+    ) -> None:
+        self._graph = graph
         self._name = name
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
-        options.inter_op_num_threads = 1
-        options.log_severity_level = 3
-        # Idle workers sleep: spinning ones would take the cores from the language model.
-        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-        try:
-            self._native = onnxruntime.InferenceSession(graph, options, providers=["CPUExecutionProvider"])
-        except Exception as error:  # onnxruntime has no narrower base
-            raise ModelFailed(f"The model {name} does not load: {error}") from error
-        self.inputs = frozenset(i.name for i in self._native.get_inputs())
-        self.outputs = tuple(o.name for o in self._native.get_outputs())
+        self._threads = threads
+        self._library = library or OnnxRuntime()
+        self.told = ""
+        self._native, self.provider = self._open(accelerator(self._library.offered(), device))
+        # Only the processor is known to take several calls at once (DirectML does not).
+        self._turn = threading.Lock()
+        self._inputs = frozenset(i.name for i in self._native.get_inputs())
+        self.outputs = recognised([(o.name, len(o.shape)) for o in self._native.get_outputs()])
 
-    def run(self, feed: Mapping[str, Ids], wanted: Sequence[str]) -> tuple[States, ...]:
-        """The outputs `wanted`, in that order. Inputs the graph does not have are left out."""
-        given: dict[str, Any] = {name: ids for name, ids in feed.items() if name in self.inputs}
+    @property
+    def accelerated(self) -> bool:
+        return self.provider != PROCESSOR
+
+    def run(self, feed: Mapping[str, Ids], wanted: Sequence[Output]) -> dict[Output, States]:
+        """The outputs `wanted`, which the graph must have. Inputs it does not have are left out."""
+        given: dict[str, Any] = {name: ids for name, ids in feed.items() if name in self._inputs}
+        names = [self.outputs[kind] for kind in wanted]
+        with self._turn if self.accelerated else nullcontext():
+            try:
+                found = self._native.run(names, given)
+            except Exception as error:  # onnxruntime has no narrower base
+                if not self.accelerated:
+                    raise ModelFailed(f"The model {self._name} failed: {error}") from error
+                self._give_up(self.provider, error)
+                found = self._native.run(names, given)
+        return {k: np.asarray(v, np.float32) for k, v in zip(wanted, found, strict=True)}
+
+    def _open(self, chosen: str) -> tuple[Any, str]:
+        if chosen:
+            try:
+                native = self._library.open(self._graph(), self._threads, (chosen, PROCESSOR))
+            except Exception as error:  # noqa: BLE001 (onnxruntime has no narrower base)
+                self.told = _reason(chosen, error)
+            else:
+                # It goes on without a provider whose libraries are missing, and says so only here.
+                if chosen in native.get_providers():
+                    return native, chosen
+                self.told = _reason(chosen, "it did not start")
         try:
-            return tuple(self._native.run(list(wanted), given))
-        except Exception as error:
-            raise ModelFailed(f"The model {self._name} failed: {error}") from error
+            return self._library.open(self._graph(), self._threads, (PROCESSOR,)), PROCESSOR
+        except Exception as error:  # onnxruntime has no narrower base
+            raise ModelFailed(f"The model {self._name} does not load: {error}") from error
+
+    def _give_up(self, provider: str, error: Exception) -> None:
+        self.told = _reason(provider, error)
+        self._native, self.provider = self._open("")
+
+
+def _reason(provider: str, error: object) -> str:
+    return f"{title(provider)} is offered and could not be used ({str(error).strip()[:_SHOWN]})"
