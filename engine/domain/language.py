@@ -17,6 +17,9 @@ class Language(StrEnum):
     ENGLISH = "en"
 
 
+NAMES = {Language.BANGLA: "Bangla", Language.ENGLISH: "English"}  # for messages
+
+
 def language_of(text: str) -> Language | None:
     """The language most letters of `text` are in; None when it has no Bengali or Latin letter."""
     bengali = sum(map(len, _BENGALI.findall(text)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
+
+import numpy as np
+from numpy.typing import NDArray
 
 from engine.domain.identity import VersionId
 from engine.domain.motor import LateInteraction, ModelIdentity, Watch
@@ -21,6 +24,7 @@ from engine.index.late_states import (
 from engine.index.passages import Passage
 from engine.index.roll import digest_of
 from engine.index.shelf import Shelf
+from engine.index.side import SideShelf
 
 BATCH = 32  # passages between two looks at a cancel, and what a kill costs
 
@@ -39,9 +43,26 @@ def make_late_states(
     texts = {digest_of(passages[i].embed_text): passages[i].embed_text for i in ordinals}
     if set(digests) != texts.keys():
         raise DamagedRecord("The search index was made of another text.", hint="Run `dhara index`.")
-    final = shelf.side.place(KIND, version_id, late_key(late.identity))
+    had = _elsewhere(version_id, late.identity, texts.keys(), shelf)
+    make_states(shelf.side, KIND, version_id, ordinals, digests, texts, late, had, watch)
+
+
+def make_states(
+    side: SideShelf,
+    kind: str,
+    owner: VersionId,
+    ordinals: NDArray[np.int32],
+    digests: Sequence[bytes],
+    texts: Mapping[bytes, str],
+    late: LateInteraction,
+    had: dict[bytes, bytes],
+    watch: Watch,
+) -> None:
+    """States of the text with each of `digests`, written as of `ordinals`. `had` are payloads that need
+    not be made. Raises Cancelled through `watch`; what was made stays. StorageFull."""
+    final = side.place(kind, owner, late_key(late.identity))
     with told():
-        had = drafted(drafts_of(final)) | _elsewhere(version_id, late.identity, texts.keys(), shelf)
+        had = drafted(drafts_of(final)) | had
         known = {digest: had[digest] for digest in texts if digest in had}
         missing = sorted(texts.keys() - known.keys(), key=lambda digest: len(texts[digest]))
         with Draft(final) as draft:
@@ -53,9 +74,9 @@ def make_late_states(
                 draft.add(made)
                 known |= made
         watch(len(texts), len(texts))
-        shelf.side.put(
-            KIND,
-            version_id,
+        side.put(
+            kind,
+            owner,
             late_key(late.identity),
             lambda target: write_states(
                 target, late.identity, late.dim, ordinals, [(digest, known[digest]) for digest in digests]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.retrieval.strategies.lawrag import LAWRAG
 from engine.retrieval.strategies.plain import BM25, DENSE, HYBRID
 from engine.retrieval.strategies.statutegraph import STATUTEGRAPH
 from engine.retrieval.strategy import Strategy
 
-_ROWS = (STATUTEGRAPH, HYBRID, DENSE, BM25)
+_ROWS = (STATUTEGRAPH, HYBRID, DENSE, BM25, LAWRAG)
 STRATEGIES: Mapping[str, Strategy] = {row.name: row for row in _ROWS}

@@ -92,7 +92,7 @@ def _read(pdf: Path) -> Version:
 def test_gold_sections_are_found(desk: Desk, language: Language) -> None:
     asked = [q for q in desk.questions if q["gold_sections"]]
     assert len(asked) == 84
-    for strategy in STRATEGIES:
+    for strategy in (row.name for row in STRATEGIES.values() if not row.needs):
         recalls, times = [], []
         for q in asked:
             result = search(
