@@ -104,7 +104,7 @@ ROSTER: tuple[Seat, ...] = (
         Phase.CHECK,
         Kind.EITHER,
         _sees(Sees.EVIDENCE, Sees.CLAIMS),
-        (EventKind.FINDING,),
+        (EventKind.FINDING, EventKind.REQUEST),
         ("labels A-D", "likelihood"),
         "trust_auditor",
     ),

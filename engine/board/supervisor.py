@@ -8,25 +8,23 @@ from engine.board.agents import counsel, legal_interpreter
 from engine.board.agents.counsel import Brief
 from engine.board.agents.issue_spotter import spot
 from engine.board.agents.legal_interpreter import Charge
-from engine.board.agents.link_hopper import follow
-from engine.board.agents.retrieval_planner import plan
-from engine.board.agents.statute_retriever import NEAR, Found, retrieve
-from engine.board.agents.trust_auditor import Audit, audit
+from engine.board.agents.statute_retriever import NEAR
+from engine.board.agents.trust_auditor import Audit, Past, audit
 from engine.board.checking import Checking
 from engine.board.closing import close
 from engine.board.docket import Docket
+from engine.board.gathering import Gathering
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
 from engine.board.turns import Turn, Turns, fresh_seed
 from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
 from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, Finding, Side
-from engine.domain.evidence import Evidence, Hop
-from engine.domain.identity import EId, VersionId
+from engine.domain.evidence import Evidence
 from engine.domain.language import Language, language_of
-from engine.domain.ledger import AgentName, Ledger, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins
-from engine.domain.question import Intake, Plan, Question
+from engine.domain.question import Intake, Question, RetrievalRequest
 from engine.domain.record import Recorder
 from engine.errors import BadQuestion
 from engine.job.job import Job
@@ -74,8 +72,16 @@ class _Sitting:
         texts = {v.card.language for v in tools.versions.values()}
         self.words = self.writes and texts <= set(spoken)  # its sentences can be checked on the quotations
         self.spoken: tuple[Language, ...] = spoken
-        self.near: float | None = None
-        self.absent: tuple[str, ...] = ()
+        self.gathering = Gathering(
+            question,
+            tools,
+            self.docket,
+            self.turns,
+            settings.ledger_limit,
+            max(0, settings.retrieval_retries),
+            question.language if self.writes else None,
+            self._silent,
+        )
         self.briefs: dict[Side, Brief] = {}
         self.through_twin = False
         self.coverage = Coverage(0.0, 0.0)
@@ -87,27 +93,28 @@ class _Sitting:
     def run(self) -> Opinion:
         self._intake()
         past: list[Coverage] = []
-        request: tuple[tuple[VersionId, EId], ...] = ()
-        for cycle in range(1 + max(0, self.settings.retrieval_retries)):
-            new = self._retrieve(request, cycle)
-            if cycle == 0 or (new and self.coverage.elements < THETA):
+        request: RetrievalRequest | None = None
+        for cycle in range(1 + self.gathering.again):
+            new = self.gathering.gather(request, cycle)
+            if self.gathering.refused:
+                self._leave_unanswered()
+            elif cycle == 0 or (new and self.coverage.elements < THETA):
                 self._deliberate(new, rounds=self.settings.argument_rounds if cycle == 0 else 1)
             request = self._audit(cycle)
             past.append(self.coverage)
-            left = self.settings.retrieval_retries - cycle
-            stop = why_stop(tuple(past), len(self._open()), left) or self._nothing_to_try(request)
+            stop = self._why_stop(past, request, self.gathering.again - cycle)
             if stop:
                 self.docket.write(f"Retrieval stopped: {stop}.")
                 break
-        checking = Checking(self.question, self.tools, self.docket, self.turns, self.near, NEAR)
+        checking = Checking(self.question, self.tools, self.docket, self.turns, self.gathering.near, NEAR)
         checking.all(self.briefs)
         return close(
             self.docket,
             self.turns,
             self.pins,
             coverage=self.coverage,
-            near=self.near is not None and self.near >= NEAR,
-            absent=self.absent,
+            near=self.gathering.answered,
+            absent=self.gathering.absent,
             versions=self.tools.versions,
             verbatim_only=self.tools.model is not None and not self.words,
             through_twin=self.through_twin,
@@ -128,48 +135,6 @@ class _Sitting:
         if taken.value is None:
             self.docket.write(spot(view, self._silent(AgentName.ISSUE_SPOTTER)))
             self.docket.write("The question was sorted by rules, after the Issue Spotter failed.")
-
-    def _retrieve(self, request: tuple[tuple[VersionId, EId], ...], cycle: int) -> tuple[Evidence, ...]:
-        """New evidence of this cycle."""
-        view = view_of(self.ledger, SEATS[AgentName.RETRIEVAL_PLANNER].sees)
-        taken = self.turns.take(
-            AgentName.RETRIEVAL_PLANNER,
-            Phase.RETRIEVAL,
-            cycle + 1,
-            lambda turn: plan(view, turn),
-            language=self.question.language if self.writes else None,
-            write=lambda made: (made,),
-        )
-        if taken.value is None:
-            made: Plan = plan(view, self._silent(AgentName.RETRIEVAL_PLANNER))
-            self.docket.write(made, "The search was planned by rules, after the Retrieval Planner failed.")
-        found = self._find(cycle)
-        if found is None:
-            return ()
-        before = len(self.ledger.evidence)
-        view = view_of(self.ledger, SEATS[AgentName.LINK_HOPPER].sees)
-
-        def hops(turn: Turn) -> tuple[tuple[Hop, ...], tuple[Evidence, ...]]:
-            return follow(view, found.hits, request, self.tools, self.settings.ledger_limit)
-
-        self.turns.take(
-            AgentName.LINK_HOPPER, Phase.RETRIEVAL, cycle + 1, hops, write=lambda made: (made[0], made[1])
-        )
-        return self.ledger.evidence[before:]
-
-    def _find(self, cycle: int) -> Found | None:
-        view = view_of(self.ledger, SEATS[AgentName.STATUTE_RETRIEVER].sees)
-        taken = self.turns.take(
-            AgentName.STATUTE_RETRIEVER,
-            Phase.RETRIEVAL,
-            cycle + 1,
-            lambda turn: retrieve(view, self.question.text, self.tools),
-        )
-        if taken.value is not None and cycle == 0:
-            self.near = taken.value.near
-            self.absent = taken.value.absent
-            self.docket.write(f"Answerability of the question by the laws searched: {self.near:.2f}.")
-        return taken.value
 
     def _deliberate(self, new: tuple[Evidence, ...], rounds: int) -> None:
         if not new:
@@ -232,7 +197,13 @@ class _Sitting:
             self.docket.write(*legal_interpreter.interpret(view, quoted, self._silent(agent)))
             self.docket.write("The rule was chosen by retrieval, after the Legal Interpreter failed.")
 
-    def _audit(self, cycle: int) -> tuple[tuple[VersionId, EId], ...]:
+    def _leave_unanswered(self) -> None:
+        """Nobody argues from laws that do not answer: no failure of theirs, so no turn of theirs either."""
+        why = "the laws searched do not answer the question"
+        for agent in (*(a for a, _ in _ADVOCATES), AgentName.LEGAL_INTERPRETER):
+            self.docket.write(AgentRun(agent, AgentState.SKIPPED, Phase.DELIBERATION, 1, 0.0, 0, why))
+
+    def _audit(self, cycle: int) -> RetrievalRequest | None:
         """Writes coverage and findings; returns the auditor's request for further provisions."""
         if self.ledger.intake is not None:
             covered: Intake = with_coverage(self.ledger.intake, self.ledger)
@@ -240,13 +211,14 @@ class _Sitting:
                 self.docket.write(covered)
         self.coverage = coverage_of(self.ledger)
         view = view_of(self.ledger, SEATS[AgentName.TRUST_AUDITOR].sees)
+        past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
 
         def work(turn: Turn) -> Audit:
-            return audit(view, self.ledger.intake, self.tools.versions)
+            return audit(view, self.ledger.intake, self.tools.versions, past, not self.gathering.refused)
 
         agent = AgentName.TRUST_AUDITOR
         taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news)
-        return taken.value.request if taken.value is not None else ()
+        return taken.value.request if taken.value is not None else None
 
     def _news(self, made: Audit) -> tuple[Finding, ...]:
         """Findings that are new, and those that have been resolved since."""
@@ -259,13 +231,19 @@ class _Sitting:
         resolved = {f.text for f in self.ledger.findings if f.resolved}
         return tuple(f for f in self.ledger.findings if not f.resolved and f.text not in resolved)
 
-    def _nothing_to_try(self, request: tuple[tuple[VersionId, EId], ...]) -> str:
-        """Why another retrieval would be the same one again, "" when it would not."""
-        tried = {q for p in self.ledger.plans for q in p.queries}
-        intake = self.ledger.intake
-        elements = [e for i in (intake.issues if intake else ()) for e in i.elements]
-        untried = [e for e in elements if not e.covered_by and e.text not in tried]
-        return "" if request or untried else "nothing is left to look for"
+    def _why_stop(self, past: list[Coverage], request: RetrievalRequest | None, left: int) -> str:
+        """Why not to retrieve again, "" when there is reason to: the request is on the record then."""
+        if self.gathering.refused:
+            near = f"{self.gathering.near:.2f}, at least {NEAR:.2f} is needed"
+            return f"the laws searched do not answer the question ({near})"
+        if stop := why_stop(tuple(past), len(self._open()), left):
+            return stop
+        if request is None:
+            return "nothing is left to look for"
+        if len(self.ledger.evidence) >= self.settings.ledger_limit:
+            return "the ledger is full"
+        self.docket.write(request)
+        return ""
 
     def _prompt_language(self) -> Language:
         """Prompts speak the opinion's language where the model does, else its own first one."""

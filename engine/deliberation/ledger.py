@@ -9,7 +9,7 @@ from enum import StrEnum
 from engine.domain.claim import Claim, Finding, ScoredClaim
 from engine.domain.evidence import Evidence, Hop
 from engine.domain.ledger import AgentRun, Ledger
-from engine.domain.question import Intake, Plan, Question
+from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
 
 class EventKind(StrEnum):
@@ -22,6 +22,7 @@ class EventKind(StrEnum):
     EVIDENCE = "evidence"
     CLAIM = "claim"
     FINDING = "finding"
+    REQUEST = "request"
     SCORED = "scored"
     RUN = "run"
     NOTE = "note"
@@ -40,6 +41,8 @@ def kind_of(item: object) -> EventKind:
             return EventKind.CLAIM
         case Finding():
             return EventKind.FINDING
+        case RetrievalRequest():
+            return EventKind.REQUEST
         case ScoredClaim():
             return EventKind.SCORED
         case AgentRun():
@@ -64,6 +67,8 @@ def grown(ledger: Ledger, item: object) -> Ledger:
             return replace(ledger, claims=(*ledger.claims, item))
         case Finding():
             return replace(ledger, findings=(*ledger.findings, item))
+        case RetrievalRequest():
+            return replace(ledger, requests=(*ledger.requests, item))
         case ScoredClaim():
             return replace(ledger, scored=(*ledger.scored, item))
         case AgentRun():

@@ -72,6 +72,7 @@ class FindingKind(StrEnum):
     MISSING_EVIDENCE = "missing_evidence"
     CONTRADICTION = "contradiction"
     MISSING_HOP = "missing_hop"
+    NOT_ANSWERED = "not_answered"  # by the laws that were searched
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,13 +27,18 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """How one provision led to another. `depth` 0: found by search itself (`source` None)."""
+    """How one provision led to another. `depth` 0: found by search itself (`source` None).
+
+    `back`: the edge was walked against its direction, so that it is `target` which refers to `source`,
+    or stands before it. A definition without a source is that of a word of the question.
+    """
 
     depth: int
     source: EId | None
     edge: EdgeType | None
     target: EId
     version_id: VersionId
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

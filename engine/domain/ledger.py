@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.domain.claim import Claim, Finding, ScoredClaim
 from engine.domain.evidence import Evidence, Hop
-from engine.domain.question import Intake, Plan, Question
+from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
 
 class Phase(StrEnum):
@@ -70,4 +70,5 @@ class Ledger:
     findings: tuple[Finding, ...] = ()
     scored: tuple[ScoredClaim, ...] = ()
     runs: tuple[AgentRun, ...] = ()
+    requests: tuple[RetrievalRequest, ...] = ()
     notes: tuple[str, ...] = ()  # the Supervisor's own: why it stopped, what was left out

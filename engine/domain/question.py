@@ -65,8 +65,24 @@ class Plan:
     """What the Retrieval Planner asked for, after clamping. Narrower than the ceiling, never wider."""
 
     queries: tuple[str, ...]
-    named_sections: tuple[str, ...]  # "26A", in Latin digits
+    named_sections: tuple[str, ...]  # "26A", "26(1)(a)", in Latin digits
     hits: int  # fused hits per query
     hops: int
     edges: tuple[EdgeType, ...]
     round: int  # 1 = first retrieval
+    back: tuple[EdgeType, ...] = ()  # those that may be walked against their direction too
+
+
+@dataclass(frozen=True, slots=True)
+class RetrievalRequest:
+    """What the Trust Auditor asks to be retrieved besides, and why.
+
+    From `seeds` along `edges`, at most `hops` of them; and a search for each of `elements`, the parts
+    of the question that no cited provision speaks of.
+    """
+
+    seeds: tuple[tuple[VersionId, EId], ...]
+    edges: tuple[EdgeType, ...]
+    hops: int
+    elements: tuple[str, ...]
+    reason: str

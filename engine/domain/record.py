@@ -10,7 +10,8 @@ class Recorder(Protocol):
 
     The Supervisor appends, in this order of things: `question` (Question), then as they come
     `run` (AgentRun), `intake` (Intake), `plan` (Plan), `hops` (tuple[Hop, ...]), `evidence`
-    (tuple[Evidence, ...]), `claim` (Claim), `finding` (Finding), `scored` (ScoredClaim), `note`
+    (tuple[Evidence, ...]), `claim` (Claim), `finding` (Finding), `request`
+    (RetrievalRequest), `scored` (ScoredClaim), `note`
     (str). The finished Opinion is stored by whoever asked for it.
     """
 

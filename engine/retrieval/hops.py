@@ -1,198 +1,209 @@
 """Hops: from what search found, along the statute's own edges, to what has to be read with it.
 
-What is placed is always something that stands alone: a clause brings the sub-section around it, a
-split section its sub-sections. What qualifies a provision comes with it in one step, or neither comes.
+The walk is best first (spreading activation: Collins and Loftus 1975; for retrieval, Crestani 1997). A
+hit is worth more the higher it stands; what it leads to shares its worth with all that the same kind of
+edge leads to from there, and gathers what other provisions add. Edges are walked both ways where the plan
+allows: a penalty, an exception or a "notwithstanding" names the rule it belongs to, not the rule them.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from engine.domain.evidence import Hit, Hop
 from engine.domain.identity import EId, VersionId
-from engine.domain.provision import QUALIFIERS, Edge, EdgeType, Kind, Provision
-from engine.domain.version import Version
+from engine.domain.provision import EdgeType, Kind
+from engine.retrieval.graph import Graph, Graphs
 
-WHOLE_SECTIONS = 2  # sections of the best hits that come with all their sub-sections
-MOST_PARTS = 8  # sub-sections of one section
-FAN = 4  # edges of one type followed from one provision
-MOST_DEFINITIONS = 4  # in all: terms in play, not the dictionary
-SHARE_OF_HITS = 2 / 3  # of the limit, while there are hops to make
+SHARE_OF_HITS = 0.6  # of the places, while there are hops to make
+MOST_DEFINITIONS = 3  # in all: terms in play, not the dictionary
+RANK = 2  # a hit at place n, from 0, is worth 1 / (RANK + n)
+DECAY = 0.3  # of its worth, what a hop passes on
+ACROSS = 0.5  # what a neighbour in another chapter is worth, against 1 in the same
 
-_UNITS = frozenset({Kind.SUBSECTION, Kind.DEFINITION})
-_ALONE = _UNITS | {Kind.SECTION, Kind.SCHEDULE_ITEM, Kind.PREAMBLE, Kind.RECITAL, Kind.ANNEX, Kind.SCHEDULE}
-_PLACED_BELOW = frozenset({Kind.SECTION, Kind.SCHEDULE_ITEM})
+Key = tuple[VersionId, EId]
 _WITH_IT = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION})  # placed with their provision, never followed
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Which edges may be walked: `edges` in their direction, `back` against it; at most `depth` of them
+    one after another."""
+
+    edges: tuple[EdgeType, ...]
+    back: tuple[EdgeType, ...]
+    depth: int
+
+
 def hop(
-    hits: tuple[Hit, ...],
-    versions: Mapping[VersionId, Version],
-    edges: tuple[EdgeType, ...],
-    depth: int,
+    hits: Sequence[Hit],
+    graphs: Graphs,
+    ways: Ways,
     limit: int,
+    *,
+    asked: str = "",
+    held: frozenset[Key] = frozenset(),
 ) -> tuple[Hop, ...]:
-    """At most `limit` provisions, in the order they should be read; never one twice.
+    """At most `limit` provisions to place, in the order they are to be read; never one twice.
 
-    Hits first (`depth` 0, `source` None), best first, the best two sections with all their
-    sub-sections; then, level by level, what `edges` lead to from there, until a level brings nothing
-    new. What comes with a provision (its provisos, explanations, sister sub-sections) has its depth
-    and names it as `source`. While there are hops to make, a third of the limit is kept for them.
-    Hits of versions not in `versions` are left out.
+    Hits come first (`depth` 0, `source` None), best first, up to their share of the places; then what
+    `ways` lead to from there, until nothing new is reached; then the hits that were left. Definitions
+    are those of terms in `asked`, then those of rare terms in the best hits. What qualifies a provision
+    (its provisos and explanations) is in the trace right behind it and takes no place, being inside it;
+    a part of a very long section brings what qualifies the section in one step, or does not come.
+
+    What is `held` is on the ledger already: it is walked from when it is a hit, and not placed again.
+    Hits of versions that are not in `graphs`, or of provisions those do not have, are left out.
     """
-    walk = _Walk(versions, limit)
-    follow = tuple(e for e in dict.fromkeys(edges) if e not in _WITH_IT)
-    known = [h for h in hits if h.version_id in versions and walk.tree(h.version_id).has(h.eid)]
-    first = limit - int(limit * (1 - SHARE_OF_HITS)) if depth > 0 and follow else limit
-    later = walk.search(known, first)
-    frontier = walk.placed()
-    for level in range(1, depth + 1):
-        before = len(walk.placed())
-        walk.step(frontier, follow, level)
-        frontier = walk.placed()[before:]
-        if not frontier:
-            break
-    walk.search(later, limit)
-    return walk.placed()
+    walk = _Walk(graphs, ways, limit, held)
+    known = [h for h in hits if h.version_id in graphs and graphs[h.version_id].has(h.eid)]
+    moves = ways.depth > 0 and any(e not in _WITH_IT for e in (*ways.edges, *ways.back))
+    left = walk.search(known, min(limit, max(1, round(limit * SHARE_OF_HITS))) if moves else limit)
+    if moves:
+        walk.define(asked)
+        walk.spread()
+    walk.search(left, limit)
+    return walk.trace
 
 
-class _Tree:
-    """A version by parents and by edges."""
+@dataclass(slots=True)
+class _Found:
+    """A provision that may come: its worth so far, and the first way that led to it."""
 
-    def __init__(self, version: Version) -> None:
-        self._by_eid = {p.eid: p for p in version.provisions}
-        self._children: dict[EId | None, list[Provision]] = defaultdict(list)
-        for p in version.provisions:
-            self._children[p.parent].append(p)
-        self._edges: dict[EId, list[Edge]] = defaultdict(list)
-        for edge in version.edges:
-            if edge.target is not None and edge.target in self._by_eid:
-                self._edges[edge.source].append(edge)
-
-    def has(self, eid: EId) -> bool:
-        return eid in self._by_eid
-
-    def kind(self, eid: EId) -> Kind:
-        return self._by_eid[eid].kind
-
-    def above(self, eid: EId) -> Iterator[EId]:
-        """`eid` and everything it lies in, inside first."""
-        node: EId | None = eid
-        while node is not None and node in self._by_eid:
-            yield node
-            node = self._by_eid[node].parent
-
-    def within(self, eid: EId) -> Iterator[EId]:
-        """`eid` and everything in it, in document order."""
-        yield eid
-        for child in self._children[eid]:
-            yield from self.within(child.eid)
-
-    def parts(self, eid: EId) -> tuple[EId, ...]:
-        return tuple(c.eid for c in self._children[eid] if c.kind in _UNITS)
-
-    def standing(self, eid: EId) -> tuple[EId, ...]:
-        """What stands alone and says what `eid` says: itself, what it lies in, or its parts.
-
-        Nothing for a chapter, or a schedule with items: that is a place, not a rule.
-        """
-        alone = next((e for e in self.above(eid) if self.kind(e) in _ALONE), None)
-        if alone is None or any(c.kind in _PLACED_BELOW for c in self._children[alone]):
-            return ()
-        return self.parts(alone)[:MOST_PARTS] or (alone,)
-
-    def sisters(self, eid: EId) -> tuple[EId, ...]:
-        """All sub-sections of the section that sub-section `eid` is of, if they are few."""
-        parent = self._by_eid[eid].parent
-        if self.kind(eid) is not Kind.SUBSECTION or parent is None:
-            return ()
-        parts = self.parts(parent)
-        return parts if len(parts) <= MOST_PARTS else ()
-
-    def qualifiers(self, eid: EId) -> tuple[Provision, ...]:
-        """Provisos, explanations and their like inside `eid`, and those of the section it is part of."""
-        inside = [self._by_eid[e] for e in self.within(eid) if e != eid]
-        parent = self._by_eid[eid].parent
-        around = self._children[parent] if self.kind(eid) is Kind.SUBSECTION else []
-        return tuple(p for p in (*inside, *around) if p.kind in QUALIFIERS)
-
-    def edges(self, eid: EId, type: EdgeType) -> Iterator[EId]:
-        """Targets of the edges of `type` from `eid` or anything in it."""
-        for node in self.within(eid):
-            yield from (e.target for e in self._edges[node] if e.type is type and e.target is not None)
+    worth: float
+    best: float
+    came: Hop
 
 
 class _Walk:
-    """What has been placed so far."""
+    """What has been placed so far, and what may come next."""
 
-    def __init__(self, versions: Mapping[VersionId, Version], limit: int) -> None:
-        self._versions = versions
+    def __init__(self, graphs: Graphs, ways: Ways, limit: int, held: frozenset[Key]) -> None:
+        self._graphs = graphs
+        self._ways = ways
         self._limit = limit
-        self._trees: dict[VersionId, _Tree] = {}
-        self._hops: dict[tuple[VersionId, EId], Hop] = {}
-        self._definitions = 0
-        self._whole: set[tuple[VersionId, str]] = set()
+        self._held = held
+        self._met: dict[Key, None] = {}  # placed, or held and walked from
+        self._places = 0
+        self._trace: dict[Key, Hop] = {}
+        self._next: dict[Key, _Found] = {}
+        self._seeds: dict[Key, float] = {}
 
-    def tree(self, version_id: VersionId) -> _Tree:
-        if version_id not in self._trees:
-            self._trees[version_id] = _Tree(self._versions[version_id])
-        return self._trees[version_id]
+    @property
+    def trace(self) -> tuple[Hop, ...]:
+        return tuple(self._trace.values())
 
-    def placed(self) -> tuple[Hop, ...]:
-        return tuple(self._hops.values())
-
-    def search(self, hits: Iterable[Hit], limit: int) -> tuple[Hit, ...]:
+    def search(self, hits: Sequence[Hit], limit: int) -> tuple[Hit, ...]:
         """Place hits while there is room below `limit`; the rest comes back."""
         left: list[Hit] = []
         for hit in hits:
-            tree = self.tree(hit.version_id)
-            for eid in tree.standing(hit.eid):
+            for eid in self._graphs[hit.version_id].standing(hit.eid):
+                key = (hit.version_id, eid)
                 if not self._place(Hop(0, None, None, eid, hit.version_id), limit):
                     left.append(hit)
                     break
-            else:
-                self._complete(hit, tree, limit)
+                self._seeds.setdefault(key, 1.0 / (RANK + len(self._seeds)))
         return tuple(left)
 
-    def step(self, frontier: tuple[Hop, ...], follow: tuple[EdgeType, ...], level: int) -> None:
-        for came in frontier:
-            tree = self.tree(came.version_id)
-            for type in follow:
-                targets = dict.fromkeys(e for t in tree.edges(came.target, type) for e in tree.standing(t))
-                new = [e for e in targets if (came.version_id, e) not in self._hops]
-                for eid in new[:FAN]:
-                    if type is EdgeType.DEFINITION and self._definitions >= MOST_DEFINITIONS:
-                        break
-                    placed = self._place(Hop(level, came.target, type, eid, came.version_id), self._limit)
-                    self._definitions += placed and type is EdgeType.DEFINITION
-
-    def _complete(self, hit: Hit, tree: _Tree, limit: int) -> None:
-        """The other sub-sections of a best hit's section: its rule is seldom in one alone."""
-        section = (hit.version_id, hit.section)
-        if section in self._whole or len(self._whole) >= WHOLE_SECTIONS:
+    def define(self, asked: str) -> None:
+        """Definitions of terms in play: the question's own, then those the best hits use."""
+        if EdgeType.DEFINITION not in self._ways.edges:
             return
-        self._whole.add(section)
-        for eid in tree.standing(hit.eid):
-            for sister in tree.sisters(eid):
-                self._place(Hop(0, eid, EdgeType.PARENT, sister, hit.version_id), limit)
+        wanted = sorted(self._used(), key=lambda found: -found.worth)
+        own = [h for v in dict.fromkeys(v for v, _ in self._seeds) for h in self._own(v, asked)]
+        placed = 0
+        for came in (*own, *(found.came for found in wanted)):
+            if placed >= MOST_DEFINITIONS:
+                break
+            new = (came.version_id, came.target) not in self._met
+            placed += new and self._place(came, self._limit)
+
+    def spread(self) -> None:
+        """Place what is worth most, and look on from there, until there is no room or nothing new."""
+        for key, worth in self._seeds.items():
+            self._look(key, worth, 0)
+        while self._next:
+            key = max(self._next, key=lambda k: self._next[k].worth)
+            found = self._next.pop(key)
+            if self._place(found.came, self._limit):
+                self._look(key, found.worth * DECAY, found.came.depth)
+            elif self._places >= self._limit:
+                break
+
+    def _own(self, version_id: VersionId, asked: str) -> Iterator[Hop]:
+        graph = self._graphs[version_id]
+        for eid in graph.terms_in(asked):
+            user = next(
+                (s for v, s in self._seeds if v == version_id and eid in _defined(graph, s)),
+                None,
+            )
+            yield Hop(1, user, EdgeType.DEFINITION, eid, version_id)
+
+    def _used(self) -> list[_Found]:
+        """Definitions of what the seeds use, worth more the better the seed and the rarer the term."""
+        found: dict[Key, _Found] = {}
+        for (version_id, seed), worth in self._seeds.items():
+            graph = self._graphs[version_id]
+            for eid in _defined(graph, seed):
+                came = Hop(1, seed, EdgeType.DEFINITION, eid, version_id)
+                there = found.setdefault((version_id, eid), _Found(0.0, worth, came))
+                there.worth += worth / max(1, graph.uses[eid])
+        return list(found.values())
+
+    def _look(self, key: Key, worth: float, depth: int) -> None:
+        """What the provision leads to: new candidates, or more worth for those there are."""
+        if depth >= self._ways.depth:
+            return
+        version_id, eid = key
+        graph = self._graphs[version_id]
+        for type, back in self._allowed():
+            ends = graph.leads(eid, type, back)
+            for end in ends:
+                if (version_id, end) in self._met or (version_id, end) in self._held:
+                    continue
+                share = worth / len(ends) ** 0.5
+                if type is EdgeType.NEXT and not graph.near(eid, end):
+                    share *= ACROSS
+                came = Hop(depth + 1, eid, type, end, version_id, back)
+                there = self._next.get((version_id, end))
+                if there is None:
+                    self._next[version_id, end] = _Found(share, share, came)
+                else:
+                    there.worth += share
+                    if (came.depth, -share) < (there.came.depth, -there.best):
+                        there.best, there.came = share, came
+
+    def _allowed(self) -> Iterator[tuple[EdgeType, bool]]:
+        aside = _WITH_IT | {EdgeType.DEFINITION}
+        yield from ((e, False) for e in dict.fromkeys(self._ways.edges) if e not in aside)
+        yield from ((e, True) for e in dict.fromkeys(self._ways.back) if e not in aside)
 
     def _place(self, came: Hop, limit: int) -> bool:
         """`came` with all that qualifies it, in one step. True when it is there afterwards."""
         key = (came.version_id, came.target)
-        if key in self._hops:
+        if key in self._met:
             return True
-        tree = self.tree(came.version_id)
-        group = {key: came}
-        for qualifier in tree.qualifiers(came.target):
-            type = EdgeType.PROVISO if qualifier.kind is Kind.PROVISO else EdgeType.EXPLANATION
-            inside = qualifier.parent in set(tree.within(came.target))
-            source = qualifier.parent if inside else came.target
-            group[came.version_id, qualifier.eid] = Hop(
-                came.depth, source, type, qualifier.eid, came.version_id
-            )
-        new = {k: h for k, h in group.items() if k not in self._hops}
-        if len(self._hops) + len(new) > limit:
+        if key in self._held:
+            self._met[key] = None
+            return True
+        graph = self._graphs[came.version_id]
+        beside = [
+            q for q in graph.beside(came.target)
+            if (came.version_id, q.eid) not in self._trace and (came.version_id, q.eid) not in self._held
+        ]  # fmt: skip
+        if self._places + 1 + len(beside) > limit:
             return False
-        self._hops.update(new)
+        self._places += 1 + len(beside)
+        self._met[key] = None
+        self._trace.setdefault(key, came)
+        for q in (*graph.qualifiers(came.target), *beside):
+            type = EdgeType.PROVISO if q.kind is Kind.PROVISO else EdgeType.EXPLANATION
+            source = came.target if q in beside else q.parent
+            one = Hop(came.depth, source, type, q.eid, came.version_id)
+            self._trace.setdefault((came.version_id, q.eid), one)
         return True
+
+
+def _defined(graph: Graph, eid: EId) -> tuple[EId, ...]:
+    return graph.leads(eid, EdgeType.DEFINITION, False)

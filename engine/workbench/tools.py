@@ -16,7 +16,7 @@ class Tools:
     """`versions` are the pinned ones. `twins` maps a pinned id to the version of the same work and
     date in the other language, where that is held. `model` None: none is installed or asked for,
     and the deliberation does with less and says so; so with what `instruments` lack.
-    `strategy` is a key of the strategy table.
+    `strategy` is a key of the strategy table, `profile` one of the ceilings' profiles.
     """
 
     versions: Mapping[VersionId, Version]
@@ -24,3 +24,4 @@ class Tools:
     instruments: Instruments
     model: LanguageModel | None
     strategy: str
+    profile: str = "dhara"

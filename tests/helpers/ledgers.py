@@ -8,6 +8,7 @@ from engine.domain.evidence import Evidence, Hop, Reference
 from engine.domain.identity import ClaimId, EId, Handle
 from engine.domain.version import Version
 from engine.release.citation import cite
+from engine.retrieval.graph import Graphs
 
 
 def evidence_of(version: Version, *eids: str) -> Evidence:
@@ -18,7 +19,7 @@ def evidence_of(version: Version, *eids: str) -> Evidence:
 def pack_of(version: Version, *eids: str) -> tuple[Evidence, ...]:
     version_id = version.card.version_id
     hops = tuple(Hop(0, None, None, EId(eid), version_id) for eid in eids)
-    return place(hops, (), {version_id: version}, (), 25)
+    return place(hops, (), Graphs({version_id: version}), (), 25)
 
 
 def claim(

@@ -4,44 +4,45 @@ from __future__ import annotations
 
 from engine.board import shown
 from engine.board.turns import Turn
-from engine.deliberation.ceilings import CEILINGS, HOP_EDGES, clamped
+from engine.deliberation.ceilings import Profile, clamped
 from engine.deliberation.eep import lines_grammar, read_lines
 from engine.deliberation.views import Sees
 from engine.domain.ledger import Ledger
-from engine.domain.question import Plan, QuestionType
+from engine.domain.question import Plan, QuestionType, RetrievalRequest
 from engine.domain.words import content_words
-from engine.retrieval.named import named_sections
+from engine.retrieval.named import named_provisions
 
 
-def plan(view: Ledger, turn: Turn) -> Plan:
+def plan(view: Ledger, turn: Turn, profile: Profile, request: RetrievalRequest | None = None) -> Plan:
     """The question itself always comes first; then its parts, then the model's rewordings.
 
-    On re-entry only what was not tried is asked: parts of the question that nothing speaks of yet.
+    On re-entry only what was not tried is asked: what the auditor's `request` names.
     """
     intake = view.intake
     type_ = intake.type if intake else QuestionType.DIRECT_FACTUAL
-    elements = [e for i in (intake.issues if intake else ()) for e in i.elements]
+    most = profile.ceilings[type_]
     tried = {q for p in view.plans for q in p.queries}
     text = " ".join(view.question.text.split())
     if view.plans:
-        queries = [e.text for e in elements if not e.covered_by and e.text not in tried]
+        queries = [e for e in (request.elements if request else ()) if e not in tried]
     else:
-        queries = [text, *(e.text for e in elements if e.text != text)]
+        parts = [e.text for i in (intake.issues if intake else ()) for e in i.elements]
+        queries = [text, *(part for part in parts if part != text)]
     if turn.voice is None:
         turn.short = "by rules: no model for this language"
-    elif len(queries) < CEILINGS[type_].queries:
+    elif len(queries) < most.queries:
         queries += [q for q in _reworded(view, turn) if q not in tried]
-    return clamped(
-        Plan(
-            queries=tuple(queries),
-            named_sections=named_sections(f"{view.question.text}\n{view.question.facts}"),
-            hits=CEILINGS[type_].hits,
-            hops=CEILINGS[type_].hops,
-            edges=HOP_EDGES,
-            round=len(view.plans) + 1,
-        ),
-        type_,
+    named = () if view.plans else named_provisions(f"{view.question.text}\n{view.question.facts}")
+    proposed = Plan(
+        queries=tuple(queries),
+        named_sections=named,
+        hits=most.hits,
+        hops=most.hops,
+        edges=profile.edges,
+        round=len(view.plans) + 1,
+        back=profile.back,
     )
+    return clamped(proposed, type_, profile)
 
 
 def _reworded(view: Ledger, turn: Turn) -> tuple[str, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
 from engine.retrieval.answerable import answerability
-from engine.retrieval.named import named_hits
+from engine.retrieval.named import absent_of, named_hits
 from engine.retrieval.search import search
 from engine.workbench.tools import Tools
 
@@ -23,8 +24,8 @@ _K = 20  # reciprocal rank fusion
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """`near`: the answerability score of the question, 0..1. `absent`: sections that the question names
-    and no law searched has."""
+    """`near`: the answerability score of the question, 0..1. `absent`: sections, or parts of one, that
+    the question names and no law searched has."""
 
     hits: tuple[Hit, ...]
     near: float
@@ -32,25 +33,37 @@ class Found:
 
 
 def retrieve(view: Ledger, question: str, tools: Tools) -> Found:
-    """Hits of the last plan of `view`, named sections first, then by summed reciprocal rank."""
+    """Hits of the last plan of `view`: named provisions first, then what the first query found, then
+    what the others add.
+
+    The first query is the question in its own words. Mixing the ranks of all queries moved sections of
+    fragments before its own (Labour Act, Bangla), so the others only fill what it leaves.
+    """
     plan = view.plans[-1]
     pinned = tuple(tools.versions)
+    found = [
+        search(query, tools.strategy, pinned, tools.instruments, plan.hits).hits for query in plan.queries
+    ]
+    named = named_hits(plan.named_sections, tools.versions)
+    first = found[0] if found else ()
+    hits = _once((*named, *first, *_fused(found[1:])))
+    absent = absent_of(plan.named_sections, tools.versions) if plan.named_sections else ()
+    return Found(hits, _near(question, hits, bool(named), absent, tools), absent)
+
+
+def _fused(found: Sequence[Sequence[Hit]]) -> tuple[Hit, ...]:
+    """By summed reciprocal rank."""
     rank: dict[tuple[VersionId, EId], float] = defaultdict(float)
     kept: dict[tuple[VersionId, EId], Hit] = {}
-    for place, query in enumerate(plan.queries):
-        result = search(query, tools.strategy, pinned, tools.instruments, plan.hits)
-        weight = 1.0 if place == 0 else 0.5  # the question in its own words counts most
-        for n, hit in enumerate(result.hits):
-            key = (hit.version_id, hit.eid)
-            kept.setdefault(key, hit)
-            rank[key] += weight / (_K + n)
-    named = named_hits(plan.named_sections, tools.versions)
-    order = sorted(kept, key=lambda key: -rank[key])
-    sections = {(h.version_id, h.section) for h in named}
-    hits = (*named, *(kept[k] for k in order if (k[0], kept[k].section) not in sections))
-    there = {hit.section.upper() for hit in named}
-    absent = tuple(n for n in plan.named_sections if n.upper() not in there)
-    return Found(hits, _near(question, hits, bool(named), absent, tools), absent)
+    for hits in found:
+        for n, hit in enumerate(hits):
+            kept.setdefault((hit.version_id, hit.eid), hit)
+            rank[hit.version_id, hit.eid] += 1.0 / (_K + n)
+    return tuple(kept[key] for key in sorted(kept, key=lambda key: -rank[key]))
+
+
+def _once(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    return tuple({(hit.version_id, hit.eid): hit for hit in reversed(hits)}.values())[::-1]
 
 
 def _near(question: str, hits: tuple[Hit, ...], named: bool, absent: tuple[str, ...], tools: Tools) -> float:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.deliberation.ceilings import CEILINGS, HOP_EDGES, clamped
+from engine.deliberation.ceilings import FORWARD, PROFILES, clamped
 from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
 from engine.deliberation.ledger import EventKind, grown, kind_of, replayed
 from engine.deliberation.views import Sees, view_of
@@ -18,7 +18,15 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.provision import EdgeType
-from engine.domain.question import Element, Intake, Issue, Plan, Question, QuestionType
+from engine.domain.question import (
+    Element,
+    Intake,
+    Issue,
+    Plan,
+    Question,
+    QuestionType,
+    RetrievalRequest,
+)
 from tests.helpers.ledgers import claim, pack_of
 from tests.helpers.versions import small_act
 
@@ -27,7 +35,7 @@ QUESTION = Question(
 )
 ISSUE = Issue("notice", True, (Element("notice in writing"), Element("gratuity and pension fund")))
 INTAKE = Intake(QuestionType.DIRECT_FACTUAL, (ISSUE,), (), (), ())
-PLAN = Plan(("notice",), (), 12, 1, HOP_EDGES, 1)
+PLAN = Plan(("notice",), (), 12, 1, FORWARD, 1)
 EVIDENCE = pack_of(small_act(), "chp_2__sec_4", "chp_2__sec_5")
 HOPS = (Hop(0, None, None, EId("chp_2__sec_4"), VersionId("v")),)
 WORKER = claim(id="W1", side=Side.WORKER)
@@ -35,7 +43,20 @@ EMPLOYER = claim(id="M1", side=Side.EMPLOYER)
 FINDING = Finding(FindingKind.MISSING_HOP, "not read", (WORKER.id,), False)
 RUN = AgentRun(AgentName.SUPERVISOR, AgentState.OK, Phase.RELEASE, 1, 0.1, 0)
 SCORED = ScoredClaim(WORKER, True, 1.0, (), (), ())
-EVENTS: tuple[object, ...] = (INTAKE, PLAN, HOPS, EVIDENCE, WORKER, EMPLOYER, FINDING, SCORED, RUN, "a note")
+REQUEST = RetrievalRequest((), (), 0, ("gratuity",), "nothing speaks of it")
+EVENTS: tuple[object, ...] = (
+    INTAKE,
+    PLAN,
+    HOPS,
+    EVIDENCE,
+    WORKER,
+    EMPLOYER,
+    FINDING,
+    REQUEST,
+    SCORED,
+    RUN,
+    "a note",
+)
 FULL = replayed(QUESTION, EVENTS)
 
 
@@ -93,6 +114,7 @@ def test_a_counsel_reads_the_other_sides_claims_only() -> None:
 
 @settings(deadline=None)
 @given(
+    st.sampled_from(list(PROFILES)),
     st.sampled_from(list(QuestionType)),
     st.lists(st.sampled_from(["a", "b", "c", "d", "e", " "]), max_size=9),
     st.integers(-5, 99),
@@ -100,16 +122,38 @@ def test_a_counsel_reads_the_other_sides_claims_only() -> None:
     st.lists(st.sampled_from(list(EdgeType)), max_size=6),
 )
 def test_a_plan_can_be_narrowed_never_widened(
-    type: QuestionType, queries: list[str], hits: int, hops: int, edges: list[EdgeType]
+    name: str, type: QuestionType, queries: list[str], hits: int, hops: int, edges: list[EdgeType]
 ) -> None:
-    plan = clamped(Plan(tuple(queries), (), hits, hops, tuple(edges), 1), type)
-    most = CEILINGS[type]
+    profile = PROFILES[name]
+    asked = Plan(tuple(queries), (), hits, hops, tuple(edges), 1, tuple(edges))
+    plan, most = clamped(asked, type, profile), profile.ceilings[type]
     assert len(plan.queries) <= most.queries
     assert 1 <= plan.hits <= most.hits
     assert 0 <= plan.hops <= most.hops
-    assert set(plan.edges) <= set(edges) & set(HOP_EDGES)
+    assert set(plan.edges) <= set(edges) & set(profile.edges)
+    assert set(plan.back) <= set(edges) & set(profile.back)
     assert set(plan.queries) <= set(queries) - {" "}
-    assert clamped(plan, type) == plan
+    assert clamped(plan, type, profile) == plan
+
+
+@pytest.mark.parametrize(
+    ("type", "queries", "hops", "hits"),
+    [
+        (QuestionType.DIRECT_FACTUAL, 1, 1, 5),
+        (QuestionType.DEFINITIONAL, 1, 1, 5),
+        (QuestionType.PROCEDURAL, 2, 2, 8),
+        (QuestionType.CONDITIONAL, 2, 2, 8),
+        (QuestionType.HYPOTHETICAL, 2, 2, 8),
+        (QuestionType.COMPARATIVE, 4, 2, 8),
+        (QuestionType.MULTI_HOP, 4, 3, 10),
+    ],
+)
+def test_both_profiles_have_the_reach_of_the_paper_and_one_has_its_hits(
+    type: QuestionType, queries: int, hops: int, hits: int
+) -> None:
+    paper, dhara = (PROFILES[name].ceilings[type] for name in ("paper", "dhara"))
+    assert (paper.queries, paper.hops, paper.hits) == (queries, hops, hits)
+    assert (dhara.queries, dhara.hops, dhara.hits) == (queries, hops, 12)
 
 
 def test_an_element_is_covered_by_a_cited_provision_that_speaks_of_it() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.domain.digits import bangla_digits
 from engine.domain.language import Language
-from engine.retrieval.named import MOST, named_hits, named_sections
+from engine.retrieval.named import MOST, absent_of, named_hits, named_provisions, named_sections
 from tests.helpers.versions import small_act
 
 
@@ -111,3 +111,41 @@ def test_named_sections_are_found_whole_in_every_version() -> None:
 def test_a_number_is_matched_exactly() -> None:
     version = small_act()
     assert [h.section for h in named_hits(("4",), {version.card.version_id: version})] == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("section 26(1)(a)", ("26(1)(a)",)),
+        ("section 26 (1) (a)", ("26(1)(a)",)),
+        ("sections 20(1), 23 and 26(2)", ("20(1)", "23", "26(2)")),
+        ("clause (a) of sub-section (1) of section 26", ("26(1)(a)",)),
+        ("sub-section (2) of the section 4", ("4(2)",)),
+        ("ধারা ২৬(১)(ক)", ("26(1)(ক)",)),
+        ("২৬ ধারার (১) উপ-ধারার (ক) দফা", ("26(1)(ক)",)),
+        ("ধারা ২৬ এর উপ-ধারা (১) এর দফা (ক)", ("26(1)(ক)",)),
+        ("ধারা ২৬-এর (১) উপ-ধারা", ("26(1)",)),
+        ("section 26 and section 26(1)", ("26", "26(1)")),
+        ("section 9 and 10", ("9", "10")),
+    ],
+)
+def test_the_part_that_is_named_is_kept(text: str, named: tuple[str, ...]) -> None:
+    assert named_provisions(unicodedata.normalize("NFC", text)) == named
+
+
+@pytest.mark.parametrize(
+    ("name", "eid"),
+    [
+        ("4", "chp_2__sec_4"),
+        ("4(1)", "chp_2__sec_4__subsec_1"),
+        ("4(1)(a)", "chp_2__sec_4__subsec_1__para_a"),
+        ("4(1)(A)", "chp_2__sec_4__subsec_1__para_a"),
+        ("4(1)(ক)", "chp_2__sec_4__subsec_1__para_a"),
+        ("4(1)(z)", "chp_2__sec_4__subsec_1"),
+    ],
+)
+def test_a_named_part_is_found_exactly_or_as_deep_as_the_law_goes(name: str, eid: str) -> None:
+    for version in (small_act(), small_act(Language.BANGLA)):
+        versions = {version.card.version_id: version}
+        assert [h.eid for h in named_hits((name,), versions)] == [eid]
+        assert absent_of((name,), versions) == ((name,) if name.endswith("(z)") else ())
