@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from engine.retrieval.chunks import CHUNK_PREPARATIONS
 from engine.retrieval.late_interaction import LATE
 from engine.retrieval.preparation import Preparation
+from engine.retrieval.questions.making import QUESTIONS
 from engine.retrieval.windows import LAWRAG_WINDOWS
 
-_ROWS: tuple[Preparation, ...] = (LATE, LAWRAG_WINDOWS, *CHUNK_PREPARATIONS)
+_ROWS: tuple[Preparation, ...] = (LATE, LAWRAG_WINDOWS, *CHUNK_PREPARATIONS, QUESTIONS)
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}
