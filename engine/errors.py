@@ -143,6 +143,13 @@ class DamagedRecord(EngineError):
     default_hint = "Restore the library from a copy, or import the statute again."
 
 
+class StaleIndex(DamagedRecord):
+    """Part of the search index is of an older format: it is made anew, never read as if it were new."""
+
+    code = "stale_index"
+    default_hint = "Run `dhara index`: it is made anew from the statute."
+
+
 class Interrupted(EngineError):
     """The user stopped a command."""
 

@@ -14,6 +14,7 @@ from filelock import FileLock, Timeout
 
 from engine.archive.atomic import storage
 from engine.archive.staging import boot
+from engine.domain.identity import VersionId
 from engine.domain.motor import Watch
 from engine.errors import LibraryBusy
 from engine.paths import Home
@@ -41,6 +42,33 @@ def writer_lock(
     finally:
         _holder_file(home).unlink(missing_ok=True)
         lock.release()
+
+
+@contextlib.contextmanager
+def indexing_turn(home: Home, version_id: VersionId) -> Iterator[bool]:
+    """Whether it is this process's turn to make what a version's index lacks; another is at it if not.
+
+    Slow, so no business of the writer lock. Two at once would make the same thing twice, no more.
+    """
+    file = home.index / "turns" / f"{version_id}.lock"
+    lock = FileLock(file)
+    with storage("taking a turn at the index"):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            lock.acquire(timeout=0)
+        except Timeout:
+            mine = False
+        else:
+            mine = True
+    try:
+        yield mine
+    finally:
+        if mine:
+            with contextlib.suppress(OSError):  # some systems keep what is open
+                file.unlink()
+            lock.release()
+            with contextlib.suppress(OSError):
+                file.unlink()
 
 
 def holder(home: Home) -> str:

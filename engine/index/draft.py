@@ -47,6 +47,12 @@ class Draft:
         self._file.flush()
 
 
+def begin(final: Path) -> None:
+    """Leave word that this is to be made: an empty draft."""
+    final.parent.mkdir(parents=True, exist_ok=True)
+    final.with_name(f"{final.name}.owed{ENDING}").touch()
+
+
 def drafts_of(final: Path) -> tuple[Path, ...]:
     return tuple(sorted(final.parent.glob(f"{final.name}.*{ENDING}")))
 

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from engine.domain.identity import EId, Sha256, VersionId
 from engine.domain.motor import ModelIdentity
-from engine.errors import DamagedRecord
+from engine.errors import DamagedRecord, StaleIndex
 from engine.index import grams as gram_rules
 from engine.index import search_text as text_rules
 from engine.index.grams import grams
@@ -35,7 +35,7 @@ from engine.index.passages import Grain, Passage
 FORMAT = 1
 DIGEST = 16  # bytes
 GRAINS = tuple(Grain)
-REINDEX = "Import the statute's PDF again: its index is then built anew. The statute itself is safe."
+REINDEX = "Run `dhara index`: the index is then built anew. The statute itself is safe."
 
 _STAMP = {"format": FORMAT, "search_text": text_rules.VERSION, "grams": gram_rules.VERSION}
 
@@ -142,7 +142,7 @@ def read_roll(source: Path) -> Roll:
         with source.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
             head: dict[str, Any] = json.loads(file["head"].tobytes())
             if any(head.get(name) != value for name, value in _STAMP.items()):
-                raise DamagedRecord("The search index was made by another version of Dhara.", hint=REINDEX)
+                raise StaleIndex(f"The search index of version {source.stem[:12]} is of another format.")
             who = head["identity"]
             return Roll(
                 VersionId(head["version_id"]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import uuid
 from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -54,15 +55,35 @@ class Shelf:
             raise ValueError("vectors and their identity come together")
         if vectors is not None and len(vectors) != len(passages):
             raise ValueError(f"{len(vectors)} vectors for {len(passages)} passages")
-        edition = uuid.uuid4().hex
-        if vectors is not None and identity is not None and len(vectors):
-            self._tables.add(version_id, edition, identity, vectors)
+        self._place(make_roll(version_id, uuid.uuid4().hex, identity, passages), vectors)
+
+    def give_vectors(self, version_id: VersionId, vectors: Vectors, identity: ModelIdentity) -> None:
+        """The vectors of a version on the shelf, of its roll's passages in order; in place of others."""
+        roll = self._roll(version_id)
+        if len(vectors) != len(roll):
+            raise ValueError(f"{len(vectors)} vectors for {len(roll)} passages")
+        self._place(replace(roll, edition=uuid.uuid4().hex, identity=identity), vectors)
+
+    def _place(self, roll: Roll, vectors: Vectors | None) -> None:
+        """Vectors first: the roll names them, and is what readers look at."""
+        replaces = self._file(roll.version_id).exists()
+        if vectors is not None and roll.identity is not None and len(vectors):
+            self._tables.add(roll.version_id, roll.edition, roll.identity, vectors)
         try:
             self._rolls.mkdir(parents=True, exist_ok=True)
-            write_roll(make_roll(version_id, edition, identity, passages), self._file(version_id))
+            write_roll(roll, self._file(roll.version_id))
         except OSError as error:
             raise of_system(error) from error
-        self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
+        if replaces:
+            mine, this = among("version_id", [roll.version_id]), among("edition", [roll.edition])
+            self._tables.forget(f"{mine} AND NOT {this}")
+
+    def has_vectors(self, version_id: VersionId, identity: ModelIdentity) -> bool:
+        """Whether every passage of its roll has a vector of unit length by that embedder."""
+        roll = self._roll(version_id)
+        if roll.identity != identity:
+            return False
+        return not len(roll) or self._tables.sound(identity, roll.edition) == len(roll)
 
     def drop(self, version_id: VersionId) -> None:
         """Take a version off the shelf, bytes and all. One that is not there is no error."""
@@ -100,6 +121,11 @@ class Shelf:
         if identity is None:
             return everything
         return frozenset(v for v in everything if self.rolls((v,))[0].identity == identity)
+
+    def bytes_of(self, version_id: VersionId) -> int:
+        """Of its roll."""
+        file = self._file(version_id)
+        return file.stat().st_size if file.exists() else 0
 
     def rolls(self, versions: Sequence[VersionId]) -> tuple[Roll, ...]:
         """The rolls of `versions`, each once, as they are on disk now.

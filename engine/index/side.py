@@ -80,9 +80,22 @@ class SideShelf:
 
     def drop(self, version_id: VersionId) -> None:
         """Everything made of a version, drafts too."""
-        for file in self._folder.glob(f"*/{version_id}.*"):
+        self.drop_kind("*", version_id)
+
+    def drop_kind(self, kind: str, version_id: VersionId) -> None:
+        """Everything of one kind made of a version, drafts too."""
+        for file in self._folder.glob(f"{kind}/{version_id}.*"):
             self._read.pop(file, None)
             _unlink(file)
+
+    def begun(self, kind: str = "*") -> frozenset[VersionId]:
+        """Those whose making was cut off."""
+        drafts = self._folder.glob(f"{kind}/*{DRAFT}")
+        return frozenset(VersionId(f.name.partition(".")[0]) for f in drafts)
+
+    def bytes_of(self, version_id: VersionId, kind: str) -> int:
+        """Drafts included."""
+        return sum(f.stat().st_size for f in self._folder.glob(f"{kind}/{version_id}.*"))
 
     def versions(self) -> frozenset[VersionId]:
         """Those that something is held of."""

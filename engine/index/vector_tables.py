@@ -137,6 +137,24 @@ class VectorTables:
             if good and ordinal in ordinals
         }
 
+    def sound(self, identity: ModelIdentity, edition: str) -> int:
+        """How many vectors of an edition are there, each once, of unit length. Raises DamagedRecord."""
+
+        def ask() -> Any:
+            table = self._table(table_name(identity))
+            if table is None:
+                return None
+            condition = f"edition = '{_safe(edition)}'"
+            rows = table.count_rows(condition)
+            return table.search().where(condition).select(["ordinal", "vector"]).limit(rows).to_arrow()
+
+        found = self._read(ask)
+        if found is None or not len(found):
+            return 0
+        matrix = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1)
+        whole = np.abs(np.linalg.norm(matrix, axis=1) - 1) < UNIT
+        return len(np.unique(found["ordinal"].to_numpy()[whole]))
+
     def forget(self, condition: str) -> None:
         """Delete the editions with a matching row from every table, and the bytes they left."""
         with self._turn, _failures("written"):

@@ -44,6 +44,26 @@ class ImportStatutes:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexVersions:
+    """-> tuple[Indexed, ...]: what each lacks of its index is made. One bad version stops no other.
+
+    `preparations` are made besides what every version gets.
+    """
+
+    lane: ClassVar = Lane.WORK
+    versions: tuple[str, ...] = ()  # () = every version held
+    preparations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ListIndex:
+    """-> tuple[IndexRow, ...]: what each version has and lacks of its index."""
+
+    lane: ClassVar = Lane.LOOK
+    versions: tuple[str, ...] = ()  # () = every version held
+
+
+@dataclass(frozen=True, slots=True)
 class ListLibrary:
     """-> tuple[VersionCard, ...], without those a correction revised unless `revised`."""
 

@@ -18,7 +18,9 @@ PLAIN = frozenset({PageKind.TEXT, PageKind.BLANK, PageKind.PLAIN})
 COUNTED = frozenset(
     {"unknown_characters", "undecoded"}
 )  # cautions whose every character is a doubt of its own
-NOT_OF_TEXT = frozenset({"no_embedder"})  # about this machine: nothing to look at in the statute
+NOT_OF_TEXT = frozenset(
+    {"no_embedder", "not_indexed"}
+)  # about this machine: nothing to look at in the statute
 _WORD = re.compile(r"\S+")
 _ORDER = {kind: n for n, kind in enumerate(DoubtKind)}
 

@@ -1,4 +1,4 @@
-"""A statute becomes a committed version: indexed, its source filed, then it appears."""
+"""A statute becomes a committed version: its words indexed, its source filed, then it appears."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.archive.lock import writer_lock
-from engine.domain.identity import Sha256, VersionId
+from engine.domain.identity import Sha256
 from engine.domain.overlay import NO_OVERLAY, Overlay
-from engine.domain.page import Caution, OcrMode, SourceRead
+from engine.domain.page import OcrMode, SourceRead
 from engine.domain.provision import Kind
 from engine.domain.version import PageCard, Statute, Version, VersionCard, version_id_of
 from engine.errors import DamagedRecord, EngineError
@@ -20,25 +20,7 @@ from engine.index.passages import passages_of
 from engine.job.job import Job
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import stale_revisions
-from engine.workflows.embedding import embedded
-
-LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
-
-
-def is_indexed(version_id: VersionId, bench: Workbench) -> bool:
-    """Whether the shelf holds it for the embedder in use: importing again is how a lost index, or one
-    of another embedder, is made anew."""
-    embedder = bench.embedder()
-    try:
-        if version_id not in bench.shelf.held(embedder.identity if embedder else None):
-            return False
-        if embedder is not None:
-            bench.shelf.cosines(embedder.embed_query("law"), embedder.identity, (version_id,))
-        else:
-            bench.shelf.rolls((version_id,))
-    except EngineError:  # damaged: made anew
-        return False
-    return True
+from engine.workflows.index_version import LOCK_PATIENCE, has_words, owe, put_words
 
 
 def is_whole(card: VersionCard, bench: Workbench) -> bool:
@@ -53,22 +35,13 @@ def is_whole(card: VersionCard, bench: Workbench) -> bool:
 def commit(
     version: Version, staged: Path | None, base: Overlay, bench: Workbench, job: Job
 ) -> Version | None:
-    """Index, then file the source, then make the version appear. Returns it as committed.
+    """Index its words, file the source, make the version appear. Returns it as committed.
 
-    `staged` is a copy of the source to file, None where the library has it. None comes back, and
-    nothing was written, when the corrections of the source are no longer those of `base`.
+    It can be searched by its words from then on; `index_version` does the rest. `staged` is a copy of the
+    source to file, None where the library has it. None comes back, and nothing was written, when the
+    corrections of the source are no longer those of `base`.
     """
-    passages = passages_of(version)
-    embedder = bench.embedder()
-    vectors = identity = None
-    if embedder is None:
-        caution = Caution("no_embedder", 0, "Indexed for word search only: no embedding model is installed.")
-        version = replace(version, card=replace(version.card, warnings=(*version.card.warnings, caution)))
-    else:
-        texts = [passage.embed_text for passage in passages]
-        watch = job.watch("index", version.card.source_name)
-        vectors = embedded(texts, version.card.version_id, embedder, bench.shelf, watch)
-        identity = embedder.identity
+    version_id, passages = version.card.version_id, passages_of(version)
     name = version.card.source_name
     waiting = job.watch("wait", name)
     doing = f"importing {name}" if staged else f"correcting {name}"
@@ -76,16 +49,13 @@ def commit(
         if bench.versions.overlay_of_source(version.card.source_sha256) != base:
             return None
         job.progress("commit", 0, 1, name)
-        try:
-            bench.shelf.add(version.card.version_id, passages, vectors, identity)
-        except DamagedRecord:  # nothing can be added to a damaged table: every law's vectors are made anew
-            bench.shelf.discard_vectors()
-            bench.shelf.add(version.card.version_id, passages, vectors, identity)
+        owe(version_id, bench)
+        if not has_words(version_id, passages, bench):
+            put_words(version_id, passages, bench)
         if staged is not None:
             bench.sources.keep(staged, version.card.source_sha256, _ending(version.card))
         if not is_whole(version.card, bench):
             bench.versions.commit(version)
-        _forget_stale(version.card, bench)
     job.progress("commit", 1, 1, name)
     return version
 
@@ -98,13 +68,20 @@ def _ending(card: VersionCard) -> str:
     return given if given != ".pdf" else ".txt"
 
 
-def _forget_stale(card: VersionCard, bench: Workbench) -> None:
+def forget_stale(card: VersionCard, bench: Workbench, job: Job) -> None:
     """Drop revisions that nobody needs, each before its index rows: what no catalogue row names is swept
-    later if this is cut off. Nothing is dropped where it cannot be told who needs what."""
+    later if this is cut off. Nothing is dropped where it cannot be told who needs what. They go once the
+    new revision is indexed: it takes over the vectors of what it still says."""
     with contextlib.suppress(DamagedRecord):
-        for version_id in stale_revisions(card, bench.opinions.pinned()):
-            bench.versions.remove(version_id)
-            bench.shelf.drop(version_id)
+        stale = [v for v in stale_revisions(card, bench.opinions.pinned()) if bench.versions.holds(v)]
+        if not stale:
+            return
+        with writer_lock(
+            bench.home, "forgetting what was corrected", patience=LOCK_PATIENCE, watch=job.watch("wait")
+        ):
+            for version_id in stale:
+                bench.versions.remove(version_id)
+                bench.shelf.drop(version_id)
 
 
 def version_of(

@@ -21,6 +21,7 @@ from engine.structure.correction.given import given
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import latest
 from engine.workflows.commit import commit, following, version_of
+from engine.workflows.index_library import indexed
 from engine.workflows.read_source import Reading, read_source, verdicts_of
 from engine.workflows.tidy import tidy
 
@@ -61,6 +62,7 @@ def correct(request: Correct, bench: Workbench, job: Job) -> Revised:
         made = version_of(seen.card.source_name, sha256, read[key], statute, overlay, seen.card.ocr)
         version = commit(following(made, before), None, base, bench, job)
         if version is not None:
+            indexed(version, bench, job)
             return _outcome(version, fresh)
 
 

@@ -1,4 +1,4 @@
-"""Files to committed versions: read, parse, embed, index, commit. One bad file stops no other."""
+"""Files to committed, indexed versions: read, parse, commit, index. One bad file stops no other."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from engine.domain.overlay import Overlay
 from engine.domain.page import Caution, PageKind, SourceRead
 from engine.domain.provision import EdgeType, Resolution
 from engine.domain.shown import one_line
-from engine.domain.version import Statute, Version, VersionCard
+from engine.domain.version import Statute, Version
 from engine.errors import EngineError, UnreadableSource
 from engine.job.job import Job
 from engine.job.request import ImportStatutes
 from engine.structure.build import build
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import revised_by
-from engine.workflows.commit import commit, following, is_indexed, is_whole, version_of
+from engine.workflows.commit import commit, following, is_whole, version_of
+from engine.workflows.index_library import indexed, resume
 from engine.workflows.known_work import of_work, opinions_touched, title_before, with_same_text
 from engine.workflows.read_source import Reading, read_source, verdicts_of
 from engine.workflows.tidy import tidy
@@ -49,6 +50,7 @@ def import_statutes(request: ImportStatutes, bench: Workbench, job: Job) -> tupl
         except EngineError as error:
             outcomes.append(_failed(path, error))
     job.progress("file", len(request.paths), len(request.paths))
+    resume(bench, job)
     return tuple(outcomes)
 
 
@@ -73,16 +75,18 @@ def _import_one(path: Path, request: ImportStatutes, bench: Workbench, job: Job)
             named = _named(request, built, untitled)
             fresh = version_of(name, sha256, source, named, overlay, request.ocr)
             fresh = with_same_text(fresh, bench.versions.readable())
-            if (held := bench.versions.holds(fresh.card.version_id)) and _is_sound(fresh.card, bench):
-                seconds = _Seconds(read - start, parsed - read)
-                return _outcome(path, fresh, ImportStatus.ALREADY_HELD, seconds, bench)
+            if (held := bench.versions.holds(fresh.card.version_id)) and is_whole(fresh.card, bench):
+                version = bench.versions.open(fresh.card.version_id)
+                break
             fresh = following(fresh, revised_by(fresh.card, bench.versions.cards_of(sha256)))
             version = commit(fresh, staged, overlay, bench, job)
             if version is None:  # somebody corrected this source meanwhile
                 source, overlay = _read(staged, sha256, how, bench, job)
+        lacking = indexed(version, bench, job)
         seconds = _Seconds(read - start, parsed - read, time.perf_counter() - parsed)
         status = ImportStatus.NEEDS_REVIEW if version.card.incomplete else ImportStatus.COMMITTED
-        return _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds, bench)
+        outcome = _outcome(path, version, ImportStatus.ALREADY_HELD if held else status, seconds, bench)
+        return replace(outcome, warnings=(*fresh.card.warnings, *lacking))
     finally:
         shutil.rmtree(staged.parent, ignore_errors=True)
         with contextlib.suppress(OSError):  # not empty: another file is at work
@@ -96,10 +100,6 @@ def _read(
     overlay = bench.versions.overlay_of_source(sha256)
     how = replace(how, verdicts=verdicts_of(overlay))
     return read_source(staged, how, bench, job), overlay
-
-
-def _is_sound(card: VersionCard, bench: Workbench) -> bool:
-    return is_whole(card, bench) and is_indexed(card.version_id, bench)
 
 
 def _named(request: ImportStatutes, statute: Statute, untitled: str) -> Statute:

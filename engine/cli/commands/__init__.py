@@ -4,6 +4,7 @@ from engine.cli.commands.ask import ASK
 from engine.cli.commands.doctor import DOCTOR
 from engine.cli.commands.export import EXPORT
 from engine.cli.commands.import_ import IMPORT
+from engine.cli.commands.index import INDEX
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
@@ -14,6 +15,7 @@ from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 
 COMMANDS = (
     IMPORT,
+    INDEX,
     LIBRARY,
     TREE,
     TEXT,

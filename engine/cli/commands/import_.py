@@ -150,7 +150,7 @@ def _under(outcome: Imported) -> Iterator[str]:
     for caution in outcome.warnings:
         if caution.of_file:
             yield f"  {caution.code}: {caution.message}"
-    doubtful = outcome.pages_ocr or outcome.pages_legacy_font or codes - {"no_embedder"}
+    doubtful = outcome.pages_ocr or outcome.pages_legacy_font or codes - {"no_embedder", "not_indexed"}
     if doubtful and outcome.version_id:
         yield f"  See `dhara review {outcome.version_id[:12]}`."
 

@@ -137,7 +137,7 @@ def test_vectors_of_another_embedder_are_refused_with_a_way_out(tmp_path: Path) 
     other = HashingEmbedder(name="another")
     with pytest.raises(BadRequest, match=r"hashing.*another") as caught:
         shelf.dense(other.embed_query("notice"), other.identity, (version,), 3)
-    assert "Import" in caught.value.hint
+    assert "dhara index" in caught.value.hint
 
 
 def test_indexing_again_with_another_embedder_replaces_the_old_vectors(tmp_path: Path) -> None:
@@ -218,7 +218,7 @@ def test_a_damaged_index_is_one_clear_error_that_says_what_to_do(tmp_path: Path,
     with pytest.raises(EngineError) as caught:
         Shelf(tmp_path).dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (version,), 3)
     assert isinstance(caught.value, DamagedRecord)
-    assert "Import" in caught.value.hint
+    assert "dhara index" in caught.value.hint
 
 
 def test_a_damaged_roll_does_not_stop_the_sweep(tmp_path: Path) -> None:

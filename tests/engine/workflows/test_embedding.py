@@ -11,9 +11,10 @@ import pytest
 from engine.domain.identity import VersionId
 from engine.domain.motor import Vectors, Watch
 from engine.domain.version import Version
+from engine.errors import Cancelled
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
-from engine.workflows.embedding import embedded
+from engine.workflows.embedding import BATCH, embedded, forget_draft
 from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.laws import law
 
@@ -51,6 +52,7 @@ def put(shelf: Shelf, version: Version, embedder: Counting, *, spoil: bool = Fal
     if spoil:
         made = Vectors(made.dim, array("f", [x * 2 for x in made.data]))
     shelf.add(version.card.version_id, passages_of(version), made, embedder.identity)
+    forget_draft(version.card.version_id, shelf)
 
 
 def test_the_next_version_embeds_only_what_it_says_anew(tmp_path: Path) -> None:
@@ -60,7 +62,7 @@ def test_the_next_version_embeds_only_what_it_says_anew(tmp_path: Path) -> None:
     embedder.asked.clear()
     reused = vectors(NEW, embedder, shelf)
     changed = set(texts_of(NEW)) - set(texts_of(OLD))
-    assert embedder.asked == [t for t in dict.fromkeys(texts_of(NEW)) if t in changed]
+    assert set(embedder.asked) == changed
     assert 0 < len(embedder.asked) <= 0.05 * len(texts_of(NEW))
     fresh = HashingEmbedder().embed_passages(texts_of(NEW), lambda done, total: None)
     assert list(reused.data) == pytest.approx(list(fresh.data), abs=1e-6)
@@ -104,5 +106,33 @@ def test_what_is_damaged_is_embedded_anew(tmp_path: Path, damage: str) -> None:
 def test_equal_passages_are_embedded_once(tmp_path: Path) -> None:
     embedder = Counting()
     made = embedded(["a b", "c d", "a b"], VersionId("v"), embedder, Shelf(tmp_path), lambda d, t: None)
-    assert embedder.asked == ["a b", "c d"]
+    assert sorted(embedder.asked) == ["a b", "c d"]
     assert made.data[: made.dim] == made.data[2 * made.dim :]
+
+
+def test_a_cut_off_embedding_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Whether it was cancelled or killed: what was made is on disk when the watch is next called."""
+    shelf, embedder = Shelf(tmp_path), Counting()
+    texts = [f"passage {n}" for n in range(3 * BATCH)]
+
+    def stop(done: int, total: int) -> None:
+        if done >= 2 * BATCH:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        embedded(texts, VersionId("v"), embedder, shelf, stop)
+    before = set(embedder.asked[: 2 * BATCH])
+    embedder.asked.clear()
+    made = embedded(texts, VersionId("v"), embedder, shelf, lambda done, total: None)
+    assert sorted(embedder.asked) == sorted(set(texts) - before)
+    fresh = HashingEmbedder().embed_passages(texts, lambda done, total: None)
+    assert list(made.data) == pytest.approx(list(fresh.data), abs=1e-6)
+
+
+def test_progress_only_grows_and_ends_at_its_total(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    texts = [f"passage {n}" for n in range(BATCH + 10)]
+    embedded(texts, VersionId("v"), Counting(), Shelf(tmp_path), lambda d, t: told.append((d, t)))
+    assert [d for d, _ in told] == sorted(d for d, _ in told)
+    assert {t for _, t in told} == {len(texts)}
+    assert told[-1] == (len(texts), len(texts))

@@ -1,0 +1,25 @@
+"""The search index in the shapes scripts rely on (the command line contract)."""
+
+from __future__ import annotations
+
+from engine.cli.shape import Shape
+from engine.domain.index_state import Indexed, IndexRow
+
+
+def indexed(outcome: Indexed) -> Shape:
+    shape: Shape = {"version_id": outcome.version_id, "work": outcome.work, "made": list(outcome.made)}
+    if outcome.code:
+        shape["error"] = {"code": outcome.code, "message": outcome.message, "hint": outcome.hint}
+    return shape
+
+
+def index_row(row: IndexRow) -> Shape:
+    return {
+        "version_id": row.version_id,
+        "work": row.work,
+        "language": row.language.value,
+        "parts": [
+            {"name": p.name, "state": p.state.value, "message": p.message, "bytes": p.bytes}
+            for p in row.parts
+        ],
+    }

@@ -1,0 +1,207 @@
+"""Words first, the rest behind: what is committed is found at once, what is cut off is gone on with."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from engine.domain.index_state import MEANING, WORDS, IndexRow, PartState
+from engine.domain.motor import Vectors, Watch
+from engine.domain.overlay import NO_OVERLAY
+from engine.errors import BadRequest, Cancelled, ModelFailed
+from engine.index.passages import passages_of
+from engine.job.event import Event, Progressed
+from engine.job.job import Job
+from engine.job.request import ImportStatutes, IndexVersions, ListIndex, Search
+from engine.paths import Home
+from engine.settings import Settings
+from engine.workbench.bench import Workbench
+from engine.workflows.commit import commit
+from engine.workflows.import_statutes import import_statutes
+from engine.workflows.index_library import index_versions, indexed
+from engine.workflows.list_index import list_index
+from engine.workflows.search import search
+from tests.helpers.fake_embedder import HashingEmbedder
+from tests.helpers.fake_late import HashingLate
+from tests.helpers.versions import small_act
+
+ACT = small_act()
+
+
+class Failing(HashingEmbedder):
+    def embed_passages(self, texts, watch: Watch) -> Vectors:  # type: ignore[no-untyped-def]
+        raise ModelFailed("The embedder hashing failed: no memory.")
+
+
+@dataclass
+class Desk:
+    """A library and who works at it. `see` is called with every event before it is answered."""
+
+    home: Home
+    embedder: HashingEmbedder | None = None
+    late: HashingLate | None = None
+    seen: list[Event] = field(default_factory=list)
+    stop_at: str = ""
+
+    def bench(self) -> Workbench:
+        bench = Workbench(self.home, Settings())
+        bench.embedder = lambda: self.embedder  # type: ignore[method-assign]
+        bench.late_interaction = lambda: self.late  # type: ignore[method-assign]
+        bench.reranker = lambda: None  # type: ignore[method-assign]
+        return bench
+
+    def job(self) -> Job:
+        stop = threading.Event()
+
+        def see(event: Event) -> None:
+            self.seen.append(event)
+            if isinstance(event, Progressed) and event.stage == self.stop_at:
+                stop.set()
+
+        return Job(1, see, stop)
+
+    def imported(self) -> str:
+        """As `dhara import` does once the file is read."""
+        self.warnings()
+        return ACT.card.version_id
+
+    def warnings(self) -> set[str]:
+        job = self.job()
+        with self.bench() as bench:
+            version = commit(ACT, None, NO_OVERLAY, bench, job)
+            assert version is not None
+            return {w.code for w in indexed(version, bench, job)}
+
+    def listed(self) -> dict[str, PartState]:
+        with self.bench() as bench:
+            (row,) = list_index(ListIndex(), bench, self.job())
+        assert isinstance(row, IndexRow)
+        return {part.name: part.state for part in row.parts}
+
+    def index(self, *names: str, asked: tuple[str, ...] = ()) -> tuple[str, ...]:
+        with self.bench() as bench:
+            (outcome,) = index_versions(IndexVersions(names, asked), bench, self.job())
+        assert not outcome.code, outcome.message
+        return outcome.made
+
+    def found(self, query: str = "notice") -> set[str]:
+        with self.bench() as bench:
+            return {hit.why for hit in search(Search(query), bench, self.job()).hits}
+
+
+@pytest.fixture
+def desk(home: Home) -> Desk:
+    return Desk(home)
+
+
+def test_a_version_is_found_by_words_before_its_meaning_is_indexed(desk: Desk) -> None:
+    found: list[set[str]] = []
+
+    class Looking(HashingEmbedder):
+        def embed_passages(self, texts, watch: Watch) -> Vectors:  # type: ignore[no-untyped-def]
+            other = Desk(desk.home, HashingEmbedder())  # another process, say
+            found.append(other.found())
+            return super().embed_passages(texts, watch)
+
+    desk.embedder = Looking()
+    desk.imported()
+    assert found
+    assert all(why.startswith("lexical") for why in found[0])
+    assert any("dense" in why for why in desk.found())
+
+
+@pytest.mark.parametrize("again", ["import", "index"])
+def test_what_a_cancel_cut_off_is_gone_on_with(desk: Desk, tmp_path: Path, again: str) -> None:
+    desk.embedder, desk.late = HashingEmbedder(), HashingLate()
+    desk.stop_at = "index"
+    with pytest.raises(Cancelled):
+        desk.imported()
+    assert desk.listed()[WORDS] is PartState.READY
+    assert desk.listed()[MEANING] is PartState.BEGUN
+    assert desk.found()
+    desk.stop_at = ""
+    if again == "index":
+        assert desk.index() == (MEANING, "late")
+    else:
+        other = tmp_path / "other.txt"  # another law: what was begun is remembered
+        other.write_text("THE FERRIES ACT, 2087\n\n1. Lamps.- A keeper shall keep a lamp.\n", "utf-8")
+        with desk.bench() as bench:
+            import_statutes(ImportStatutes((other,)), bench, desk.job())
+    with desk.bench() as bench:
+        rows = list_index(ListIndex(), bench, desk.job())
+    ready = {part.state for row in rows for part in row.parts if part.name in {WORDS, MEANING}}
+    assert ready == {PartState.READY}
+    assert desk.bench().shelf.side.begun() == frozenset()
+
+
+def test_nothing_is_made_twice(desk: Desk) -> None:
+    desk.embedder, desk.late = HashingEmbedder(), HashingLate()
+    desk.imported()
+    assert desk.listed() == dict.fromkeys((WORDS, MEANING, "late"), PartState.READY)
+    assert desk.index() == ()
+
+
+def test_without_an_embedder_the_outcome_says_so_and_the_card_does_not(desk: Desk) -> None:
+    version = desk.imported()
+    assert "no_embedder" in desk.warnings()
+    with desk.bench() as bench:
+        assert "no_embedder" not in {w.code for w in bench.versions.cards()[0].warnings}
+    assert desk.listed()[MEANING] is PartState.NOT_HERE
+    desk.embedder = HashingEmbedder()
+    assert desk.listed()[MEANING] is PartState.MISSING
+    assert desk.index(version[:10]) == (MEANING,)
+    assert "no_embedder" not in desk.warnings()
+
+
+def test_an_embedder_that_fails_leaves_a_version_that_words_find(desk: Desk) -> None:
+    desk.embedder = Failing()
+    desk.imported()
+    assert "not_indexed" in desk.warnings()
+    desk.embedder = HashingEmbedder()
+    assert desk.listed()[MEANING] is PartState.BEGUN
+    assert desk.index() == (MEANING,)
+
+
+def test_another_embedder_is_said_and_indexing_again_is_the_way_out(desk: Desk) -> None:
+    desk.embedder = HashingEmbedder()
+    desk.imported()
+    desk.embedder = HashingEmbedder(dim=32, name="another")
+    assert desk.listed()[MEANING] is PartState.OTHER_MODEL
+    with pytest.raises(BadRequest, match=r"hashing.*another") as caught:
+        desk.found()
+    assert "dhara index" in caught.value.hint
+    assert desk.index() == (MEANING,)
+    assert any("dense" in why for why in desk.found())
+
+
+def test_a_preparation_that_cannot_be_made_is_refused_by_name(desk: Desk) -> None:
+    desk.imported()
+    with pytest.raises(BadRequest, match="nothing called"):
+        desk.index(asked=("magic",))
+    with desk.bench() as bench:
+        (outcome,) = index_versions(IndexVersions((), ("late",)), bench, desk.job())
+    assert outcome.code == "bad_request"
+    assert "no late-interaction model" in outcome.message
+
+
+def test_late_states_are_not_made_of_a_language_the_model_does_not_read(home: Home) -> None:
+    desk = Desk(home, HashingEmbedder(), HashingLate(languages=()))
+    desk.imported()
+    assert desk.listed()["late"] is PartState.NOT_HERE
+
+
+def test_a_roll_of_an_older_format_is_made_anew_from_the_archive(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.embedder = HashingEmbedder()
+    with monkeypatch.context() as older:
+        older.setitem(__import__("engine.index.roll", fromlist=["_STAMP"])._STAMP, "format", 0)
+        version = desk.imported()
+    assert desk.listed()[WORDS] is PartState.OLD
+    assert desk.index() == (WORDS, MEANING)
+    with desk.bench() as bench:
+        (roll,) = bench.shelf.rolls((version,))  # type: ignore[arg-type]
+        assert len(roll) == len(passages_of(bench.versions.open(version)))  # type: ignore[arg-type]
