@@ -114,7 +114,7 @@ def _put_vectors(version_id: VersionId, vectors: Vectors, embedder: Embedder, be
 
 def _prepare(version: Version, asked: Sequence[str], bench: Workbench, job: Job) -> list[str]:
     version_id, made = version.card.version_id, []
-    tools = instruments((version_id,), bench)
+    tools = instruments((version_id,), bench, bench.model_on_call() if asked else None)
     for row in (PREPARATIONS[name] for name in dict.fromkeys((*asked, *ALWAYS))):
         why = row.lacks(tools) or row.refuses(version, tools)
         if why and row.name in asked:

@@ -23,7 +23,7 @@ def list_index(request: ListIndex, bench: Workbench, job: Job) -> tuple[IndexRow
     """Raises UnknownVersion. Other preparations than the usual are listed where they were made."""
     wanted = {bench.versions.resolve(name) for name in request.versions}
     cards = [c for c in bench.versions.readable() if not wanted or c.version_id in wanted]
-    tools = instruments(tuple(card.version_id for card in cards), bench)
+    tools = instruments(tuple(card.version_id for card in cards), bench, bench.model_on_call())
     rows = []
     for done, card in enumerate(cards):
         job.progress("check", done, len(cards), card.work)
@@ -34,10 +34,12 @@ def list_index(request: ListIndex, bench: Workbench, job: Job) -> tuple[IndexRow
 def _parts(card: VersionCard, tools: Instruments, bench: Workbench) -> tuple[IndexPart, ...]:
     words, roll = _words(card.version_id, bench)
     parts = [words, _meaning(card.version_id, roll, tools.embedder, bench)]
+    parts += [_prepared(PREPARATIONS[name], card, tools, bench) for name in ALWAYS]
     for name, row in PREPARATIONS.items():
-        part = _prepared(row, card, tools, bench)
-        if name in ALWAYS or part.state in (PartState.READY, PartState.BEGUN) or part.bytes:
-            parts.append(part)
+        if name not in ALWAYS and not row.lacks(tools) and row.ready(card.version_id, tools):
+            parts.append(
+                IndexPart(name, PartState.READY, "", bench.shelf.side.bytes_of(card.version_id, name))
+            )
     return tuple(parts)
 
 
