@@ -73,6 +73,20 @@ def passages_of(version: Version) -> tuple[Passage, ...]:
     return tuple(p for node in version.provisions if tree.is_home(node) for p in tree.passages(node))
 
 
+def homes_of(version: Version) -> dict[EId, EId]:
+    """The home of every provision that lies in one (or is one)."""
+    tree = _Tree(version)
+    by_eid = {p.eid: p for p in version.provisions}
+    out: dict[EId, EId] = {}
+    for node in version.provisions:
+        at: Provision | None = node
+        while at is not None and not tree.is_home(at):
+            at = by_eid.get(at.parent) if at.parent is not None else None
+        if at is not None:
+            out[node.eid] = at.eid
+    return out
+
+
 class _Tree:
     """A version's provisions by their parents."""
 

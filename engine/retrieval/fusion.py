@@ -25,12 +25,16 @@ Standardise = Callable[[Scores], Scores]
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """A score for every passage of one grain, by roll; entries of other grains are not looked at."""
+    """A score for every passage of one grain, by roll; entries of other grains are not looked at.
+
+    None: this signal says nothing of that roll (token states of a language the model does not know),
+    and its weight there goes to the other signals of the roll.
+    """
 
     name: str  # "lexical", "dense"
     grain: Grain
     weight: float
-    scores: tuple[Scores, ...]
+    scores: tuple[Scores | None, ...]
 
 
 def z_scores(scores: Scores) -> Scores:
@@ -62,36 +66,86 @@ def fuse(
     """
     if not signals or not any(len(r) for r in rolls):
         return ()
+    sums = _summed(rolls, signals, standardise)
+    hits = []
+    for place in sums.best(k):
+        n, home = sums.at(place)
+        roll = rolls[n]
+        eid = _best_unit(roll, n, home, signals, sums.spreads)
+        why = " + ".join(name for name, homes in sums.found.items() if homes[place]) or signals[0].name
+        score = round(float(sums.total[place]), 6)
+        hits.append(Hit(roll.version_id, eid, roll.sections[home], score, why))
+    return tuple(hits)
+
+
+def best_homes(
+    rolls: Sequence[Roll], signals: Sequence[Signal], k: int, standardise: Standardise = z_scores
+) -> tuple[NDArray[np.int64], ...]:
+    """The homes of each roll that are among the `k` best of all, by number."""
+    if not signals or not any(len(r) for r in rolls):
+        return tuple(np.zeros(0, np.int64) for _ in rolls)
+    sums = _summed(rolls, signals, standardise)
+    of_roll: list[list[int]] = [[] for _ in rolls]
+    for place in sums.best(k):
+        n, home = sums.at(place)
+        of_roll[n].append(home)
+    return tuple(np.array(sorted(homes), np.int64) for homes in of_roll)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sums:
+    """Over the homes of all rolls, one after the other: roll n has places `starts[n]`..`starts[n + 1]`."""
+
+    starts: NDArray[np.int64]
+    total: Scores
+    heard: NDArray[np.bool_]  # some signal speaks for it
+    found: dict[str, NDArray[np.bool_]]  # which signals put it above the average
+    spreads: list[float]  # of each signal, pooled
+
+    def best(self, k: int) -> list[int]:
+        return [int(p) for p in np.argsort(-self.total, kind="stable") if self.heard[p]][:k]
+
+    def at(self, place: int) -> tuple[int, int]:
+        """(roll, home) of a place."""
+        n = int(np.searchsorted(self.starts, place, side="right")) - 1
+        return n, place - int(self.starts[n])
+
+
+def _summed(rolls: Sequence[Roll], signals: Sequence[Signal], standardise: Standardise) -> _Sums:
     starts = np.cumsum([0, *(len(r.homes) for r in rolls)])
     total = np.zeros(int(starts[-1]))
+    weight = np.zeros(int(starts[-1]))
     heard = np.zeros(int(starts[-1]), np.bool_)
     spreads: list[float] = []
     found: dict[str, NDArray[np.bool_]] = {}
     for signal in signals:
-        pooled = np.concatenate([_pool(r, signal, n) for n, r in enumerate(rolls)])
+        speaks = np.concatenate([_speaks(r, signal.scores[n]) for n, r in enumerate(rolls)])
+        pooled = np.concatenate([_pool(r, signal, n) for n, r in enumerate(rolls)])[speaks]
         standard = standardise(pooled)
-        total += signal.weight * standard
+        total[speaks] += signal.weight * standard
+        weight[speaks] += signal.weight
+        told = np.isfinite(pooled) & (pooled != 0)
         found.setdefault(signal.name, np.zeros(len(total), np.bool_))
-        found[signal.name] |= (standard > 0) & np.isfinite(pooled) & (pooled != 0)
+        found[signal.name][speaks] |= (standard > 0) & told
         spreads.append(float(pooled[np.isfinite(pooled)].std()) if np.isfinite(pooled).any() else 0.0)
-        heard |= np.isfinite(pooled) & (pooled != 0)
-    order = [int(h) for h in np.argsort(-total, kind="stable") if heard[h]][:k]
-    hits = []
-    for place in order:
-        n = int(np.searchsorted(starts, place, side="right")) - 1
-        home = place - int(starts[n])
-        roll = rolls[n]
-        eid = _best_unit(roll, n, home, signals, spreads)
-        why = " + ".join(name for name, homes in found.items() if homes[place]) or signals[0].name
-        hits.append(Hit(roll.version_id, eid, roll.sections[home], round(float(total[place]), 6), why))
-    return tuple(hits)
+        heard[speaks] |= told
+    whole = sum(signal.weight for signal in signals)
+    # A roll some signals say nothing of is judged by the others as if they had all the weight.
+    total = np.where(weight > 0, total * whole / np.maximum(weight, 1e-9), -np.inf)
+    return _Sums(starts, total, heard, found, spreads)
+
+
+def _speaks(roll: Roll, scores: Scores | None) -> NDArray[np.bool_]:
+    return np.full(len(roll.homes), scores is not None)
 
 
 def _pool(roll: Roll, signal: Signal, n: int) -> Scores:
-    """Of each home the best passage; -inf where it has none of the grain."""
+    """Of each home the best passage; -inf where it has none of the grain, or the signal says nothing."""
     best = np.full(len(roll.homes), -np.inf)
-    mine = roll.grains[:, GRAINS.index(signal.grain)]
-    np.maximum.at(best, roll.home_of[mine], signal.scores[n][mine])
+    scores = signal.scores[n]
+    if scores is not None:
+        mine = roll.grains[:, GRAINS.index(signal.grain)]
+        np.maximum.at(best, roll.home_of[mine], scores[mine])
     return best
 
 
@@ -101,9 +155,10 @@ def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads
     votes: dict[EId, float] = dict.fromkeys((roll.units[i] for i in inside), 0.0)
     for signal, spread in zip(signals, spreads, strict=True):
         mine = inside[roll.grains[inside, GRAINS.index(signal.grain)]]
-        if signal.grain is Grain.SECTION or not len(mine) or spread <= 0:
+        said = signal.scores[n]
+        if said is None or signal.grain is Grain.SECTION or not len(mine) or spread <= 0:
             continue
-        scores = signal.scores[n][mine] / spread
+        scores = said[mine] / spread
         best = dict.fromkeys(votes, float(scores.min()))
         for i, score in zip(mine, scores, strict=True):
             best[roll.units[i]] = max(best[roll.units[i]], float(score))

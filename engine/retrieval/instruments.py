@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.domain.identity import VersionId
+from engine.domain.language import Language
 from engine.domain.motor import (
     Embedder,
     LanguageModel,
@@ -33,6 +34,7 @@ class Instruments:
     """`open` reads a version with its text and edges (slow the first time: only who needs it asks).
     `twins` maps a version to the same state of its work in another language, where that is on the shelf.
     `tokenizer` counts the tokens of chunks: the embedder's, else that of late interaction.
+    `languages` has those of the versions searched and of their twins.
     `watch` is called at safe stopping points of a slow search and may raise Cancelled.
     """
 
@@ -45,4 +47,5 @@ class Instruments:
     tokenizer: Tokenizer | None = None
     open: Callable[[VersionId], Version] = _opens_nothing
     twins: Mapping[VersionId, VersionId] = field(default_factory=dict)
+    languages: Mapping[VersionId, Language] = field(default_factory=dict)
     watch: Watch = _unwatched

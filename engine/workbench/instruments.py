@@ -35,4 +35,5 @@ def instruments(
         model=model,
         open=bench.versions.open,
         twins=twins,
+        languages={v: by_id[v].language for v in (*twins, *twins.values(), *versions) if v in by_id},
     )

@@ -1,0 +1,76 @@
+"""Linked: the last of the hits give place to what the best one is linked with.
+
+What it cites and what cites it: a penalty or an exception stands there, in words that are not the
+question's. Places are kept rather than scores raised: on the Labour Act such a section is often
+hundredth by any score, and its link is all that speaks for it. Links of more hits, and the sections
+beside the best one, found no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.domain.evidence import Hit
+from engine.domain.identity import EId, VersionId
+from engine.index.links import links_of
+from engine.index.roll import Roll
+from engine.retrieval.instruments import Instruments
+
+KEPT = 0.2  # share of the hits
+
+
+def with_linked(found: tuple[Hit, ...], rolls: Sequence[Roll], tools: Instruments, k: int) -> tuple[Hit, ...]:
+    """At most `k` of `found` (ranked, more than `k`): the best by score, then the linked, then the rest."""
+    places = int(k * KEPT)
+    if not places or not found:
+        return found[:k]
+    by_version = {roll.version_id: roll for roll in rolls}
+    first = found[: k - places]
+    ranked = {_key(hit, by_version[hit.version_id]): hit for hit in found}
+    taken = {_key(hit, by_version[hit.version_id]) for hit in first}
+    linked: list[Hit] = []
+    source = found[0]
+    roll = by_version[source.version_id]
+    for home, how in _around(_key(source, roll)[1], roll, tools):
+        key = (source.version_id, home)
+        if key in taken:
+            continue
+        taken.add(key)
+        section = roll.sections[roll.homes.index(home)]
+        hit = ranked.get(key) or Hit(source.version_id, home, section, 0.0, "")
+        why = f"{how} {source.section or source.eid}"
+        linked.append(replace(hit, why=f"{hit.why} + {why}" if hit.why else why))
+    linked = linked[:places]
+    # Scores fall along the list, so that who joins lists by score keeps the order.
+    floor = first[-1].score
+    linked = [replace(hit, score=min(hit.score, floor) if hit.score else floor) for hit in linked]
+    held = {_key(hit, by_version[hit.version_id]) for hit in (*first, *linked)}
+    rest = [hit for hit in found if _key(hit, by_version[hit.version_id]) not in held]
+    return (*first, *linked, *rest)[:k]
+
+
+def _around(home: EId, roll: Roll, tools: Instruments) -> Iterator[tuple[EId, str]]:
+    """What a section cites, what cites it; each with how it is told of."""
+    pairs = _links(roll, tools)
+    yield from ((cited, "cited by") for citing, cited in pairs if citing == home)
+    yield from ((citing, "cites") for citing, cited in pairs if cited == home)
+
+
+_READ: dict[str, tuple[tuple[EId, EId], ...]] = {}
+_MOST_READ = 500  # versions
+
+
+def _links(roll: Roll, tools: Instruments) -> tuple[tuple[EId, EId], ...]:
+    """Read once for a filling of the shelf: opening a version costs more than searching it."""
+    if roll.edition not in _READ:
+        while len(_READ) >= _MOST_READ:
+            _READ.pop(next(iter(_READ)), None)
+        _READ[roll.edition] = links_of(tools.open(roll.version_id))
+    return _READ[roll.edition]
+
+
+def _key(hit: Hit, roll: Roll) -> tuple[VersionId, EId]:
+    """The version and the home a hit lies in."""
+    inside = (h for h in roll.homes if hit.eid == h or hit.eid.startswith(f"{h}__"))
+    return hit.version_id, max(inside, key=len, default=hit.eid)
