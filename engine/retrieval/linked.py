@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId, VersionId
+from engine.errors import EngineError
 from engine.index.links import links_of
 from engine.index.roll import Roll
 from engine.retrieval.instruments import Instruments
@@ -52,22 +53,26 @@ def with_linked(found: tuple[Hit, ...], rolls: Sequence[Roll], tools: Instrument
 
 def _around(home: EId, roll: Roll, tools: Instruments) -> Iterator[tuple[EId, str]]:
     """What a section cites, what cites it; each with how it is told of."""
-    pairs = _links(roll, tools)
+    try:
+        pairs = _links(roll, tools)
+    except EngineError:  # its text is damaged or gone: search goes on without links
+        return
     yield from ((cited, "cited by") for citing, cited in pairs if citing == home)
     yield from ((citing, "cites") for citing, cited in pairs if cited == home)
 
 
-_READ: dict[str, tuple[tuple[EId, EId], ...]] = {}
+_READ: dict[tuple[VersionId, str], tuple[tuple[EId, EId], ...]] = {}
 _MOST_READ = 500  # versions
 
 
 def _links(roll: Roll, tools: Instruments) -> tuple[tuple[EId, EId], ...]:
     """Read once for a filling of the shelf: opening a version costs more than searching it."""
-    if roll.edition not in _READ:
+    key = (roll.version_id, roll.edition)
+    if key not in _READ:
         while len(_READ) >= _MOST_READ:
             _READ.pop(next(iter(_READ)), None)
-        _READ[roll.edition] = links_of(tools.open(roll.version_id))
-    return _READ[roll.edition]
+        _READ[key] = links_of(tools.open(roll.version_id))
+    return _READ[key]
 
 
 def _key(hit: Hit, roll: Roll) -> tuple[VersionId, EId]:

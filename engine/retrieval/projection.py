@@ -38,13 +38,13 @@ class _Pairing:
         self.theirs = np.array([number[key] for key in theirs], np.int64)
 
 
-_KEPT: dict[tuple[str, str], tuple[_Pairing, _Pairing]] = {}
+_KEPT: dict[tuple[str, ...], tuple[_Pairing, _Pairing]] = {}
 _MOST_KEPT = 64  # pairs of editions; a library has a pair a work
 
 
 def _paired(own: Roll, twin: Roll) -> tuple[_Pairing, _Pairing]:
     """By units and by homes, worked out once for two fillings of the shelf."""
-    key = (own.edition, twin.edition)
+    key = (own.version_id, own.edition, twin.version_id, twin.edition)
     if key not in _KEPT:
         while len(_KEPT) >= _MOST_KEPT:
             _KEPT.pop(next(iter(_KEPT)), None)
