@@ -253,6 +253,7 @@ def hop(item: Hop) -> Shape:
         "depth": item.depth,
         "from": item.source,
         "edge": item.edge.value if item.edge else None,
+        "back": item.back,
         "to": item.target,
         "version_id": item.version_id,
     }

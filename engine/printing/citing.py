@@ -79,10 +79,13 @@ class Citations:
     def how(self, evidence: Evidence) -> str:
         """How a provision came on the ledger: "found by search", "proviso to section 4(1)"."""
         via = evidence.via
-        if via.source is None or via.edge is None:
+        if via.edge is None:
             return self.wording.by_search
+        if via.source is None:
+            return self.wording.by_question
         label = self._nearest_label(via.version_id, via.source)
-        return f"{self.wording.by_edge[via.edge]} {label}" if label else self.wording.by_link
+        said = (self.wording.by_edge_back if via.back else self.wording.by_edge).get(via.edge)
+        return f"{said} {label}" if label and said else self.wording.by_link
 
     def _nearest_label(self, version_id: VersionId, eid: str) -> str:
         """Of the provision, or of the nearest one around it that is on the ledger; "" when none is."""

@@ -55,6 +55,8 @@ class Wording:
     by_search: str
     by_link: str
     by_edge: dict[EdgeType, str]
+    by_edge_back: dict[EdgeType, str]
+    by_question: str
     cited_as: str
     not_cited: str
     left_out: str
@@ -185,6 +187,8 @@ ENGLISH = Wording(
         EdgeType.RECITAL: "recital to",
         EdgeType.AMENDS: "amended by",
     },
+    by_edge_back={EdgeType.CROSS_REF: "refers to", EdgeType.NEXT: "stands before"},
+    by_question="defines a word of the question",
     cited_as="cited as {}",
     not_cited="not cited",
     left_out="{} statements were left out.",
@@ -308,6 +312,8 @@ BANGLA = Wording(
         EdgeType.RECITAL: "যার প্রস্তাবনা:",
         EdgeType.AMENDS: "যার দ্বারা সংশোধিত:",
     },
+    by_edge_back={EdgeType.CROSS_REF: "যা উল্লেখ করে:", EdgeType.NEXT: "যার আগে আছে:"},
+    by_question="প্রশ্নের একটি শব্দের সংজ্ঞা",
     cited_as="উদ্ধৃতি {}",
     not_cited="উদ্ধৃত নয়",
     left_out="{}টি বক্তব্য বাদ দেওয়া হয়েছে।",

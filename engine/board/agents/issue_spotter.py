@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 
 from engine.board import shown
 from engine.board.turns import Turn
@@ -42,6 +43,13 @@ _CUES: tuple[tuple[QuestionType, str], ...] = (
     ),
 )
 _CUE = 2.5  # log-odds of a cue word against the model's own view
+_ASKING = re.compile(
+    r"\b(?:what|which|who|whom|whose|when|where|why|how)\b"
+    r"|(?<![\u0980-\u09ff])(?:কী|কোন|কোনটা|কত|কতটুকু|কতদিন\w*|কয়|কে|কারা|কাকে|কার|কখন|কবে|কোথায়|কেন|কীভাবে|কিভাবে)"
+    r"(?![\u0980-\u09ff])",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[^?।.!\n]+(?:[?।!\n]|\.(?=\s|$)|$)")
 _SPLIT = re.compile(
     r"[?？।;\n]+|,?\s+and\s+(?=(?:what|how|when|who|which|is|are|can|must|does|do)\b)", re.IGNORECASE
 )
@@ -59,6 +67,10 @@ def spot(view: Ledger, turn: Turn) -> Intake:
     for type_, pattern in _CUES:
         if re.search(pattern, text, re.IGNORECASE):
             weights[type_] += _CUE
+    if _things_asked(text) > 1:
+        weights[QuestionType.MULTI_HOP] += _CUE
+    if _tells_a_story(text):
+        weights[QuestionType.HYPOTHETICAL] += _CUE
     weights[QuestionType.DIRECT_FACTUAL] += 1.0  # the plain case, where nothing says otherwise
     missing: tuple[str, ...] = ()
     if turn.voice is None:
@@ -78,6 +90,17 @@ def spot(view: Ledger, turn: Turn) -> Intake:
         ),
         missing_facts=missing,
     )
+
+
+def _things_asked(text: str) -> int:
+    """How many questions there are in it: sentences with a question mark, or words that ask."""
+    return max(text.count("?"), len(_ASKING.findall(unicodedata.normalize("NFC", text))))
+
+
+def _tells_a_story(text: str) -> bool:
+    """Whether a sentence that tells something stands before the one that asks."""
+    sentences = [m.group().strip() for m in _SENTENCE.finditer(text) if len(m.group().split()) > 2]
+    return len(sentences) > 1 and not sentences[0].endswith("?") and text.rstrip().endswith("?")
 
 
 def parts(text: str) -> tuple[str, ...]:

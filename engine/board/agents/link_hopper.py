@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.board.placing import place
 from engine.domain.evidence import Evidence, Hit, Hop
+from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
 from engine.domain.question import RetrievalRequest
 from engine.retrieval.graph import Graphs
@@ -44,5 +45,8 @@ def follow(
         hops += walked
         evidence += place(walked, found, graphs, tuple(evidence), limit)
     known = {(h.version_id, h.target) for h in view.hops}
-    new = {(h.version_id, h.target): h for h in reversed(hops) if (h.version_id, h.target) not in known}
-    return Followed(tuple(reversed(new.values())), tuple(evidence[len(view.evidence) :]))
+    new: dict[tuple[VersionId, EId], Hop] = {}
+    for h in hops:
+        if (h.version_id, h.target) not in known:
+            new.setdefault((h.version_id, h.target), h)
+    return Followed(tuple(new.values()), tuple(evidence[len(view.evidence) :]))

@@ -63,7 +63,10 @@ def _fused(found: Sequence[Sequence[Hit]]) -> tuple[Hit, ...]:
 
 
 def _once(hits: Sequence[Hit]) -> tuple[Hit, ...]:
-    return tuple({(hit.version_id, hit.eid): hit for hit in reversed(hits)}.values())[::-1]
+    out: dict[tuple[VersionId, EId], Hit] = {}
+    for hit in hits:
+        out.setdefault((hit.version_id, hit.eid), hit)
+    return tuple(out.values())
 
 
 def _near(question: str, hits: tuple[Hit, ...], named: bool, absent: tuple[str, ...], tools: Tools) -> float:
