@@ -17,7 +17,7 @@ from engine.domain.provision import EdgeType, Kind
 from engine.retrieval.graph import Graph, Graphs
 
 SHARE_OF_HITS = 0.6  # of the places, while there are hops to make
-MOST_DEFINITIONS = 3  # in all: terms in play, not the dictionary
+MOST_DEFINITIONS = 2  # in all: terms in play, not the dictionary
 RANK = 2  # a hit at place n, from 0, is worth 1 / (RANK + n)
 DECAY = 0.3  # of its worth, what a hop passes on
 ACROSS = 0.5  # what a neighbour in another chapter is worth, against 1 in the same

@@ -188,6 +188,14 @@ def prints_that_say_all(language: Language, folder: Path) -> list[Path]:
         replace(second, handle=Handle(f"E{n}"), via=replace(from_first, edge=edge))
         for n, edge in enumerate(EdgeType, 10)
     )
+    backwards = tuple(
+        replace(second, handle=Handle(f"E{n}"), via=replace(from_first, edge=edge, back=True))
+        for n, edge in enumerate((EdgeType.CROSS_REF, EdgeType.NEXT), 30)
+    )
+    asked = replace(
+        second, handle=Handle("E33"), via=replace(from_first, source=None, edge=EdgeType.DEFINITION)
+    )
+    hopped = (*hopped, *backwards, asked)
     unpinned = replace(first, handle=Handle("E20"), version_id=VersionId("f" * 64), page=0, page_label=None)
     far = replace(from_first, source=EId("gone"), edge=EdgeType.NEXT)
     unlabelled = replace(first, handle=Handle("E21"), page_label=None, via=far)
