@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 
 from engine.job.event import AgentMoved, ClaimMade, Event, Progressed
 
@@ -22,8 +23,12 @@ WORDS = {
     "get": "Fetching",
     "import": "Importing",
     "export": "Exporting",
+    "verify": "Verifying",
 }
+BYTES = frozenset({"get", "import", "export", "verify"})  # stages that count them
 BAR = 24  # characters
+OFTEN = 10.0  # seconds between lines about bytes where there is no terminal
+SETTLED = 2.0  # seconds after which an estimate means something
 
 
 class ProgressLine:
@@ -33,6 +38,8 @@ class ProgressLine:
         self._live = not quiet and sys.stderr.isatty()
         self._said = not quiet and not sys.stderr.isatty()
         self._last = ""
+        self._next = 0.0
+        self._pace = Pace()
 
     def show(self, event: Event) -> None:
         match event:
@@ -50,17 +57,25 @@ class ProgressLine:
 
     def _bar(self, event: Progressed) -> None:
         word = WORDS.get(event.stage, event.stage)
-        if self._said and event.stage != self._last:
-            self._last = event.stage
-            print(f"{word} {event.what}".rstrip(), file=sys.stderr, flush=True)  # noqa: T201
+        about = f"{event.stage} {event.what}"
+        fresh = about != self._last
+        if fresh:
+            self._pace = Pace()
+        counted = event.stage in BYTES and event.done > 0
+        words = self._pace.words(event.done, event.total) if event.stage in BYTES else ""
+        now = time.monotonic()
+        if self._said and (event.stage != self._last.partition(" ")[0] or (counted and now >= self._next)):
+            self._next = now + OFTEN
+            print(f"{word} {event.what} {words}".rstrip(), file=sys.stderr, flush=True)  # noqa: T201
+        self._last = about
         if self._live:
-            filled = BAR * event.done // event.total if event.total else 0
-            bar = (
-                f"[{'#' * filled}{'.' * (BAR - filled)}] {event.done}/{event.total}"
-                if event.total
-                else event.done
+            filled = _filled(event.done, event.total)
+            print(  # noqa: T201
+                f"\r\x1b[K{word} {event.what[:30]} {filled}{words or _count(event.done, event.total)}",
+                end="",
+                file=sys.stderr,
+                flush=True,
             )
-            print(f"\r\x1b[K{word} {event.what[:30]} {bar}", end="", file=sys.stderr, flush=True)  # noqa: T201
 
     def _line(self, text: str) -> None:
         self.clear()
@@ -68,8 +83,36 @@ class ProgressLine:
             print(text, file=sys.stderr, flush=True)  # noqa: T201
 
 
-def _bar(done: int, total: int) -> str:
+class Pace:
+    """How fast bytes come, from the first that was counted: what an earlier try left is not speed."""
+
+    def __init__(self) -> None:
+        self._start: tuple[float, int] | None = None
+
+    def words(self, done: int, total: int, now: float | None = None) -> str:
+        """`12.3 of 1,117.3 MB, 2 min left`; without the estimate while there is none."""
+        now = time.monotonic() if now is None else now
+        if self._start is None and done:
+            self._start = (now, done)
+        told = f"{done / 1e6:,.1f} of {total / 1e6:,.1f} MB" if total else f"{done / 1e6:,.1f} MB"
+        begin, first = self._start or (now, done)
+        if total <= done or now - begin < SETTLED or done <= first:
+            return told
+        return f"{told}, {_duration((total - done) * (now - begin) / (done - first))} left"
+
+
+def _duration(seconds: float) -> str:
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
+
+
+def _filled(done: int, total: int) -> str:
     if not total:
-        return str(done)
-    filled = BAR * done // total
-    return f"[{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}"
+        return ""
+    filled = min(BAR, BAR * done // total)
+    return f"[{'#' * filled}{'.' * (BAR - filled)}] "
+
+
+def _count(done: int, total: int) -> str:
+    return f"{done}/{total}" if total else str(done)

@@ -12,6 +12,7 @@ from engine.domain.evidence import Evidence, Hit, Hop, Quotation
 from engine.domain.library import (
     Check,
     Imported,
+    MachineRow,
     ModelRow,
     OpinionRow,
     Revised,
@@ -333,6 +334,27 @@ def model(row: ModelRow) -> Shape:
         "licence": row.licence,
         "fits": row.fits,
         "because": row.because,
+        "title": row.title,
+        "languages": [language.value for language in row.languages],
+        "starter": row.starter,
+        "memory": row.memory,
+        "held": row.held,
+        "used": row.used,
+        "use": row.use,
+        "lacks": list(row.lacks),
+    }
+
+
+def machine(row: MachineRow) -> Shape:
+    return {
+        "cores": row.cores,
+        "memory": row.memory,
+        "memory_free": row.memory_free,
+        "disk_free": row.disk_free,
+        "architecture": row.architecture,
+        "lacks": list(row.lacks),
+        "graphics": list(row.graphics),
+        "models": row.models,
     }
 
 

@@ -105,13 +105,43 @@ class ModelRow:
     """A model of the manifest on this machine."""
 
     id: str
-    role: str  # "embedder", "reranker", "llm", "ocr"
+    role: str  # "embedder", "reranker", "late_interaction", "llm", "ocr"
     state: str  # "installed", "partial", "damaged", "absent"
-    bytes: int
+    bytes: int  # on disk once it is whole
     sha256: str
     licence: str
     fits: bool
-    because: str
+    because: str  # every reason looked at: memory, processor, disk
+    title: str = ""
+    languages: tuple[Language, ...] = ()  # an llm: those it writes; others: those it understands
+    starter: bool = False
+    memory: int = 0  # bytes it needs while it runs
+    held: int = 0  # bytes of it that are here, whole files and parts
+    used: bool = False  # it is the one that does its role's work
+    use: str = ""  # why it is, or is not
+    lacks: tuple[str, ...] = ()  # what stands between it and being used
+
+
+@dataclass(frozen=True, slots=True)
+class ModelsChanged:
+    """What a removal did: the models now, and a sentence on each thing that is different."""
+
+    rows: tuple[ModelRow, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MachineRow:
+    """This computer, as far as models care. Sizes in bytes."""
+
+    cores: int  # physical
+    memory: int
+    memory_free: int
+    disk_free: int  # where models are kept
+    architecture: str
+    lacks: tuple[str, ...]  # instructions a language model needs and the processor has not
+    graphics: tuple[str, ...]
+    models: str  # the folder they are kept in
 
 
 @dataclass(frozen=True, slots=True)

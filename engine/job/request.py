@@ -285,15 +285,32 @@ class Doctor:
 
 @dataclass(frozen=True, slots=True)
 class ExportModels:
-    """-> tuple[ModelRow, ...] written to `folder` as an offline pack."""
+    """-> tuple[ModelRow, ...]. Writes to `folder` an offline pack of `models`; () = all installed."""
 
     lane: ClassVar = Lane.WORK
     folder: Path
+    models: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class GetModel:
-    """-> tuple[ModelRow, ...]. The one request that uses the network."""
+class GetModels:
+    """-> tuple[ModelRow, ...]. The one request that uses the network. `folders` are tried first."""
 
     lane: ClassVar = Lane.WORK
-    model: str
+    models: tuple[str, ...]
+    folders: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveModels:
+    """-> ModelsChanged. Refused while another process has one of them open."""
+
+    lane: ClassVar = Lane.WORK
+    models: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtMachine:
+    """-> MachineRow."""
+
+    lane: ClassVar = Lane.LOOK

@@ -14,6 +14,7 @@ from engine.errors import MissingModel
 _Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$")]  # never a path
 _Hash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 _Wheel = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*==[A-Za-z0-9.]+$")]
+_Folder = Annotated[str, StringConstraints(min_length=1)]  # of a pack, or where the file itself lies
 _Https = Annotated[str, StringConstraints(pattern=r"^https://")]
 
 
@@ -30,15 +31,16 @@ class Part(_Strict):
 
 
 class FileSource(_Strict):
-    """Where a file can be had: one address, or wheel members joined in order."""
+    """Where a file can be had: one address, a folder, or wheel members joined in order."""
 
     https: _Https | None = None
+    folder: _Folder | None = None
     parts: list[Part] = []
 
     @model_validator(mode="after")
     def _one_kind(self) -> FileSource:
-        if (self.https is None) == (not self.parts):
-            raise ValueError("a source is either https or parts")
+        if sum((self.https is not None, self.folder is not None, bool(self.parts))) != 1:
+            raise ValueError("a source is one of https, folder and parts")
         return self
 
 

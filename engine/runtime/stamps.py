@@ -41,10 +41,9 @@ class Stamps:
             self._save({**known, name: [*now, found]})
         return found
 
-    def forget(self, name: str) -> None:
-        known = self._load()
-        if known.pop(name, None) is not None:
-            self._save(known)
+    def remember(self, name: str, sha256: str) -> None:
+        """`name` was read in full just now, under another name, and only renamed since."""
+        self._save({**self._load(), name: [*_signs(self._folder / name), sha256]})
 
     def _load(self) -> dict[str, object]:
         try:

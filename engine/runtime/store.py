@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import shutil
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from engine.domain.identity import Sha256
 from engine.domain.library import ModelRow
 from engine.domain.motor import ModelIdentity, Watch
-from engine.errors import BadRequest, MissingModel, StorageError
+from engine.errors import BadRequest, MissingModel
 from engine.paths import models_manifest
-from engine.runtime.arrival import arrive, check_room, part_of
-from engine.runtime.machine import MEGABYTE, Machine, this_machine
-from engine.runtime.manifest import ModelBlock, ModelFile, read_manifest
-from engine.runtime.pack import LISTING, copy_verified, counter, offered, read_listing
-from engine.runtime.stamps import Stamps
+from engine.runtime.arrival import arrive, unwritable
+from engine.runtime.fitness import Fitness, fitness
+from engine.runtime.holding import Holding, read_through
+from engine.runtime.in_use import Use, remove_files
+from engine.runtime.machine import MEGABYTE, Machine, free_disk, free_memory, this_machine
+from engine.runtime.manifest import ModelBlock, read_manifest
+from engine.runtime.pack import name_in_pack, offered, read_listing, write_pack
+from engine.runtime.roles import WITHOUT, ranked, role_words, standings
 from engine.runtime.turn import turn
 
-_HEADROOM = 1.5  # a model fits when the machine has this much more memory than it needs
+
+def _unwatched(done: int, total: int) -> None:
+    pass
 
 
 class ModelStore:
@@ -30,6 +35,7 @@ class ModelStore:
         self.folder = folder
         self.blocks = read_manifest(models_manifest()) if blocks is None else blocks
         self.machine = machine or this_machine()
+        self._uses: dict[str, Use] = {}
 
     def block(self, model_id: str) -> ModelBlock:
         for block in self.blocks:
@@ -38,38 +44,72 @@ class ModelStore:
         known = ", ".join(b.id for b in self.blocks)
         raise MissingModel(f"No model is called {model_id!r}.", hint=f"Models are: {known}.")
 
-    def rows(self, check: bool = False) -> tuple[ModelRow, ...]:
-        """Every model of the table. `check` reads every byte of what is here."""
-        return tuple(self._row(block, check) for block in self.blocks)
+    def rows(
+        self, check: bool = False, watch: Watch = _unwatched, *, chosen: str = ""
+    ) -> tuple[ModelRow, ...]:
+        """Every model of the table. `check` reads every byte of what is here; `watch` counts them.
+
+        `chosen`: the language model that the settings name.
+        """
+        held = tuple(self._holding(b) for b in self.blocks)
+        if check:
+            read_through(held, watch)
+        states = {h.block.id: h.state() for h in held}
+        fit = {h.block.id: self._fitness(h) for h in held}
+        ready = {i: state == "installed" for i, state in states.items()}
+        stand = standings(self.blocks, ready, {i: f.fits for i, f in fit.items()}, chosen)
+        return tuple(
+            ModelRow(
+                h.block.id,
+                h.block.role,
+                states[h.block.id],
+                h.block.bytes,
+                h.block.main.sha256,
+                h.block.licence,
+                fit[h.block.id].fits,
+                fit[h.block.id].because,
+                title=h.block.title,
+                languages=h.block.writes,
+                starter=h.block.starter,
+                memory=h.block.memory_mb * MEGABYTE,
+                held=h.bytes,
+                used=stand[h.block.id].used,
+                use=stand[h.block.id].why,
+                lacks=(*h.lacking(), *fit[h.block.id].lacks),
+            )
+            for h in held
+        )
 
     def installed(self, model_id: str) -> bool:
-        return self._state(self.block(model_id), check=False) == "installed"
+        return self._holding(self.block(model_id)).whole
 
     def fits(self, block: ModelBlock) -> tuple[bool, str]:
-        """Whether this machine can run it, and why."""
-        if block.role == "llm" and self.machine.lacks:
-            return False, f"the processor lacks {', '.join(f.upper() for f in self.machine.lacks)}"
-        need, have = block.memory_mb * MEGABYTE, self.machine.memory
-        words = f"needs {need / 1e9:.1f} GB of memory, this machine has {have / 1e9:.1f} GB"
-        return have >= need * _HEADROOM, words
+        """Whether this machine can keep and run it, and why."""
+        found = self._fitness(self._holding(block))
+        return found.fits, found.because if found.fits else "; ".join(found.lacks)
 
     def best(self, role: str) -> ModelBlock:
         """The highest ranked model that serves as `role`, is installed and fits. Raises MissingModel."""
-        ranked = sorted((b for b in self.blocks if b.serves(role)), key=lambda b: -b.rank)
-        for block in ranked:
-            if self.fits(block)[0] and self._state(block, check=False) == "installed":
+        for block in ranked(self.blocks, role):
+            if self.fits(block)[0] and self._holding(block).whole:
                 return block
-        raise MissingModel(f"No {role} that fits this machine is installed.")
+        raise MissingModel(f"No {role_words(role)} that fits this machine is installed.")
 
     def file(self, model_id: str, name: str) -> Path:
-        """The verified file. Raises MissingModel, naming what is wrong."""
+        """The verified file, of a model that is in use from now on: nobody removes it.
+
+        Raises MissingModel, naming what is wrong.
+        """
         block = self.block(model_id)
         wanted = next((f for f in block.file if f.name == name), None)
         if wanted is None:
             raise MissingModel(f"{model_id} has no file {name!r}.")
-        state = self._file_state(block, wanted, check=False)
+        holding = self._holding(block)
+        state = holding.file_state(wanted)
         if state == "installed":
-            return self._home(block) / name
+            if model_id not in self._uses:
+                self._uses[model_id] = Use(holding.home)
+            return holding.home / name
         if state == "damaged":
             raise MissingModel(
                 f"{name} of {model_id} is not the file its hash names: it was changed or cut short.",
@@ -80,140 +120,124 @@ class ModelStore:
             hint=f"Run `dhara models get {model_id}`, or `dhara models import FOLDER` from a USB pack.",
         )
 
+    def release(self, model_id: str) -> None:
+        """Whoever took the model's files through this store has put them down."""
+        if model_id in self._uses:
+            self._uses.pop(model_id).end()
+
     def identity(self, model_id: str, detail: str = "") -> ModelIdentity:
         return ModelIdentity(model_id, Sha256(self.block(model_id).main.sha256), detail)
 
-    def get(self, model_id: str, watch: Watch) -> ModelRow:
-        """Fetch what is lacking. The one act of Dhara that opens an internet socket.
+    def get(self, model_id: str, watch: Watch, folders: Sequence[Path] = ()) -> None:
+        """Fetch what is lacking, from `folders` first. The one act of Dhara that opens an internet socket.
 
-        `watch` counts bytes and may raise Cancelled; called again, it goes on where it stopped.
-        Raises NetworkFailed, StorageFull, MissingModel (the bytes are not those of the hash), LibraryBusy.
+        `watch` counts bytes and may raise Cancelled; called again, it goes on where it stopped. Raises
+        NetworkFailed, StorageFull, StorageError, MissingModel (the bytes are not those of the hash),
+        LibraryBusy, BadRequest (no such folder).
+        """
+        holding = self._holding(self.block(model_id))
+        for folder in folders:
+            if not folder.is_dir():
+                raise BadRequest(f"{folder} is no folder.", hint="Name the folder that holds the model.")
+        if not holding.absent(read=True):
+            return
+        with self._turn(holding.block):
+            if lacking := holding.absent(read=False):  # another process may have brought it meanwhile
+                arrive(holding.block, holding.home, lacking, watch, folders)
+
+    def remove(self, model_id: str) -> str:
+        """Delete its files, whole and partial. Returns what is different without it; "" for nothing.
+
+        Raises LibraryBusy while a process has it open, StorageError.
         """
         block = self.block(model_id)
-        home = self._home(block)
+        home = self._holding(block).home
+        if not home.is_dir():
+            return ""
+        used = any(row.used for row in self.rows() if row.id == model_id)
         with self._turn(block):
-            lacking = [f for f in block.file if self._file_state(block, f, check=True) != "installed"]
-            if lacking:
-                arrive(block, home, lacking, watch)
-        return self._row(block, False)
+            remove_files(home, block.main.name)
+        return self._missed(block) if used else ""
 
-    def remove(self, model_id: str) -> None:
-        """Delete its files, whole and partial. A process that has them open keeps them until it ends."""
-        block = self.block(model_id)
-        home = self._home(block)
-        if home.is_dir():
-            with self._turn(block):
-                try:
-                    for path in home.iterdir():
-                        if path.name == ".lock":
-                            continue  # held by this very turn; an empty file without a model's name
-                        if path.is_dir():
-                            shutil.rmtree(path)
-                        else:
-                            path.unlink()
-                except OSError as error:
-                    raise StorageError(
-                        f"{model_id} cannot be removed: {error}.",
-                        hint="Close every window of Dhara that uses it, then try again.",
-                    ) from error
+    def import_pack(self, folder: Path, watch: Watch) -> tuple[str, ...]:
+        """Take over every model of the table that the pack holds; ids of those now installed.
 
-    def import_pack(self, folder: Path, watch: Watch) -> tuple[ModelRow, ...]:
-        """Take over every model of the table that the pack holds; rows of those now installed.
-
-        A file that is not what its hash names is refused, the others are taken, and MissingModel says
-        which. Raises BadRequest when the folder is no pack or holds no model of the table.
+        A file that is not what its hash names, or is missing, is refused, the others are taken, and
+        MissingModel says which. Called again after a cancel or a lost drive it goes on. Raises
+        BadRequest when the folder is no pack or holds no model of the table.
         """
         listing = read_listing(folder)
         files = offered(listing, self.blocks)
         if not files:
             raise BadRequest(f"The pack in {folder} holds no model that this version of Dhara knows.")
-        todo = [(b, f) for b, f in files if self._file_state(b, f, check=False) != "installed"]
-        total = sum(_size(folder / b.id / f.name) for b, f in todo)
-        check_room(self.folder, total)
-        step = counter(watch, total)
-        refused = []
+        todo = [(b, f) for b, f in files if self._holding(b).file_state(f) != "installed"]
+        total = sum(f.bytes for _, f in todo)
+        refused: list[str] = []
+        done = 0
         for block, file in todo:
+            step = _after(watch, done, total)
+            done += file.bytes
+            if listing[name_in_pack(block, file)] != file.sha256:
+                refused.append(f"{name_in_pack(block, file)} is listed with another hash than the table's")
+                continue
             with self._turn(block):
-                part = part_of(self._home(block), file).with_suffix(".import")
-                source = folder / block.id / file.name
                 try:
-                    taken = source.is_file() and copy_verified(source, part, file.sha256, step)
-                    if taken:
-                        part.replace(self._home(block) / file.name)
-                        Stamps(self._home(block)).hash_of(file.name, read=False)
-                except OSError as error:
-                    raise StorageError(f"{block.id}/{file.name} cannot be copied: {error}.") from error
-                if not taken:
-                    refused.append(f"{block.id}/{file.name}")
+                    arrive(block, self.folder / block.id, [file], step, (folder,), table=False)
+                except MissingModel as error:
+                    refused.append(str(error).rstrip("."))
         if refused:
             raise MissingModel(
-                f"Refused, for it is not the file its hash names: {', '.join(refused)}. The rest was taken.",
+                f"Not all of the pack was taken: {'; '.join(refused)}. The rest was taken.",
                 hint="Make the pack again with `dhara models export FOLDER`.",
             )
-        ids = dict.fromkeys(b.id for b, _ in files)
-        return tuple(row for row in self.rows() if row.id in ids and row.state == "installed")
+        return tuple(i for i in dict.fromkeys(b.id for b, _ in files) if self.installed(i))
 
-    def export_pack(self, folder: Path, watch: Watch) -> tuple[ModelRow, ...]:
-        """Copy every installed model to `folder`, with its listing. Rows of what was written."""
-        blocks = [b for b in self.blocks if self._state(b, check=False) == "installed"]
+    def export_pack(self, folder: Path, watch: Watch, ids: Sequence[str] = ()) -> tuple[str, ...]:
+        """Copy installed models, all or those named, to `folder` with its listing; ids of those written.
+
+        Raises MissingModel, BadRequest, StorageFull, StorageError.
+        """
+        blocks = [self.block(i) for i in ids] or [b for b in self.blocks if self.installed(b.id)]
         if not blocks:
             raise MissingModel("No model is installed: there is nothing to export.")
-        total = sum(_size(self._home(b) / f.name) for b in blocks for f in b.file)
-        check_room(folder, total)
-        step = counter(watch, total)
-        lines = []
+        for block in blocks:
+            if not self.installed(block.id):
+                raise MissingModel(f"{block.id} is not installed, so it cannot be exported.")
+        if self.folder.resolve() == folder.resolve():
+            raise BadRequest(f"{folder} is where the models are kept.", hint="Name the folder of the stick.")
+        write_pack(blocks, self.folder, folder, watch)
+        return tuple(b.id for b in blocks)
+
+    def _holding(self, block: ModelBlock) -> Holding:
+        return Holding(self.folder / block.id, block)
+
+    @contextmanager
+    def _turn(self, block: ModelBlock) -> Iterator[None]:
+        """Raises LibraryBusy, or StorageError where the folder cannot be written to."""
+        home = self.folder / block.id
+        held = turn(home)
         try:
-            for block in blocks:
-                (folder / block.id).mkdir(parents=True, exist_ok=True)
-                for file in block.file:
-                    target = folder / block.id / file.name
-                    part = target.with_name(f"{file.name}.part")
-                    if not copy_verified(self._home(block) / file.name, part, file.sha256, step):
-                        raise MissingModel(f"{file.name} of {block.id} is not the file its hash names.")
-                    part.replace(target)
-                    lines.append(f"{file.sha256}  {block.id}/{file.name}\n")
-            # Last, so that a pack that was interrupted is no pack.
-            (folder / LISTING).write_text("".join(lines), encoding="utf-8", newline="\n")
+            held.__enter__()
         except OSError as error:
-            raise StorageError(f"The pack cannot be written to {folder}: {error}.") from error
-        return tuple(self._row(b, False) for b in blocks)
-
-    def _home(self, block: ModelBlock) -> Path:
-        return self.folder / block.id
-
-    def _turn(self, block: ModelBlock) -> AbstractContextManager[None]:
-        return turn(self._home(block))
-
-    def _row(self, block: ModelBlock, check: bool) -> ModelRow:
-        fits, because = self.fits(block)
-        state = self._state(block, check)
-        return ModelRow(
-            block.id, block.role, state, block.bytes, block.main.sha256, block.licence, fits, because
-        )
-
-    def _state(self, block: ModelBlock, check: bool) -> str:
-        states = [self._file_state(block, f, check) for f in block.file]
-        if "damaged" in states:
-            return "damaged"
-        if all(s == "installed" for s in states):
-            return "installed"
-        home = self._home(block)
-        begun = any(part_of(home, f).exists() for f in (*block.file, *block.ingredient))
-        begun = begun or any((home / f.name).exists() for f in block.ingredient)
-        return "partial" if begun or "installed" in states else "absent"
-
-    def _file_state(self, block: ModelBlock, file: ModelFile, check: bool) -> str:
-        path = self._home(block) / file.name
-        if not path.is_file():
-            return "absent"
-        if file.bytes and path.stat().st_size != file.bytes:
-            return "damaged"
+            raise unwritable(error, f"the folder of {block.id} was made", home) from error
         try:
-            found = Stamps(self._home(block)).hash_of(file.name, read=check)
-        except OSError:
-            return "damaged"  # it cannot be read
-        return "installed" if found == file.sha256 else "damaged"
+            yield
+        finally:
+            held.__exit__(None, None, None)
+
+    def _fitness(self, holding: Holding) -> Fitness:
+        room = free_disk(self.folder)
+        return fitness(holding.block, self.machine, free_memory(), holding.missing, room)
+
+    def _missed(self, block: ModelBlock) -> str:
+        """A sentence on what is different without a model that was used until now."""
+        other = next((row for row in self.rows() if row.role == block.role and row.used), None)
+        if other is None:
+            return f"Without {block.id}, {WITHOUT[block.role]}."
+        if block.role == "embedder":
+            return f"{other.id} is used from now on: laws must be indexed again with it (`dhara index`)."
+        return f"{other.id} is used from now on."
 
 
-def _size(path: Path) -> int:
-    return path.stat().st_size if path.is_file() else 0
+def _after(watch: Watch, before: int, total: int) -> Watch:
+    return lambda done, _: watch(min(before + done, total) if total else before + done, total)

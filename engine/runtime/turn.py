@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,20 +11,34 @@ from typing import IO
 
 from engine.errors import LibraryBusy
 
+LOCK = ".lock"
+_NO_LOCKS = frozenset({errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS})
+
 
 @contextmanager
 def turn(folder: Path) -> Iterator[None]:
-    """Raises LibraryBusy at once when another process holds the folder."""
+    """Raises LibraryBusy at once when another process holds the folder; OSError where none can be made."""
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / ".lock").open("a+b") as file:
-        try:
-            _lock(file)
-        except OSError as error:
+    with (folder / LOCK).open("a+b") as file:
+        if not lock(file):
             raise LibraryBusy(
                 f"Another process is writing the model in {folder.name}.",
                 hint="Wait until that download or import has finished.",
-            ) from error
+            )
         yield
+
+
+def lock(file: IO[bytes]) -> bool:
+    """Until `file` is closed, or its process ends. False: another holds it.
+
+    Where the file system knows no locks nothing is held: what arrives is renamed into place whole all
+    the same.
+    """
+    try:
+        _lock(file)
+    except OSError as error:
+        return error.errno in _NO_LOCKS
+    return True
 
 
 if sys.platform == "win32":

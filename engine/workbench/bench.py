@@ -196,6 +196,15 @@ class Workbench:
         context = min(block.context, CONTEXT)
         return ModelOnCall(self.models.identity(block.id), block.writes, context, opened)
 
+    def put_down(self, model_id: str) -> None:
+        """Let go of a model, so that its files can be removed; it is opened again when next needed."""
+        with self._opening:
+            self._encoders = self._embedder = self._late = self._weigher = self._reranker = None
+            if self._model is not None and self._model.identity.id == model_id:
+                self._model.close()
+                self._model = None
+            self.models.release(model_id)
+
     def _refuse_damaged(self, role: str) -> None:
         """A model that is here and is not what its hash names is no reason to do quietly with less."""
         serving = {block.id for block in self.models.blocks if block.serves(role)}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from engine.errors import BadRequest, Cancelled, LibraryBusy, MissingModel, StorageFull
+from engine.errors import Cancelled, LibraryBusy, MissingModel, StorageError, StorageFull
 from engine.runtime import arrival
 from engine.runtime.machine import Machine
 from engine.runtime.store import ModelStore
@@ -146,66 +148,6 @@ def test_a_removed_model_leaves_no_byte_of_it(tmp_path: Path) -> None:
     store.remove("tiny")
 
 
-def test_a_pack_carries_models_to_another_machine(tmp_path: Path) -> None:
-    put(tmp_path / "here", BLOCK, a_bin=A, b_bin=B)
-    stick = tmp_path / "রহিম এর স্টিক"
-    seen: list[tuple[int, int]] = []
-    open_store(tmp_path / "here").export_pack(stick, lambda done, total: seen.append((done, total)))
-    assert seen[-1] == (len(A) + len(B), len(A) + len(B))
-    assert len((stick / "MANIFEST.sha256").read_text(encoding="utf-8").splitlines()) == 2
-    there = open_store(tmp_path / "there")
-    [row] = there.import_pack(stick, nobody)
-    assert (row.id, row.state) == ("tiny", "installed")
-    assert there.file("tiny", "a.bin").read_bytes() == A
-
-
-def test_a_pack_with_a_wrong_file_is_refused_for_that_file_only(tmp_path: Path) -> None:
-    put(tmp_path / "here", BLOCK, a_bin=A, b_bin=B)
-    stick = tmp_path / "stick"
-    open_store(tmp_path / "here").export_pack(stick, nobody)
-    (stick / "tiny" / "b.bin").write_bytes(B[:-1] + b"!")
-    there = open_store(tmp_path / "there")
-    with pytest.raises(MissingModel, match=r"tiny/b\.bin"):
-        there.import_pack(stick, nobody)
-    assert sorted(p.name for p in (tmp_path / "there" / "tiny").glob("*.bin*")) == ["a.bin"]
-    assert state(there) == "partial"
-
-
-def test_a_folder_that_is_no_pack_and_a_pack_of_strangers_are_named(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "there")
-    with pytest.raises(BadRequest, match="not a pack"):
-        store.import_pack(tmp_path, nobody)
-    (tmp_path / "MANIFEST.sha256").write_text("00  ../../etc/passwd\n00  other/x.bin\n", encoding="utf-8")
-    with pytest.raises(BadRequest, match="no model"):
-        store.import_pack(tmp_path, nobody)
-    assert not (tmp_path / "there").exists()
-
-
-def test_a_cancelled_import_leaves_no_half_file(tmp_path: Path) -> None:
-    put(tmp_path / "here", BLOCK, a_bin=A, b_bin=B)
-    open_store(tmp_path / "here").export_pack(tmp_path / "stick", nobody)
-
-    def stop(done: int, total: int) -> None:
-        raise Cancelled
-
-    with pytest.raises(Cancelled):
-        open_store(tmp_path / "there").import_pack(tmp_path / "stick", stop)
-    assert [p.name for p in (tmp_path / "there" / "tiny").iterdir()] == [".lock"]
-
-
-def test_an_interrupted_export_is_not_a_pack(tmp_path: Path) -> None:
-    put(tmp_path / "here", BLOCK, a_bin=A, b_bin=B)
-
-    def stop(done: int, total: int) -> None:
-        if done > len(A):
-            raise Cancelled
-
-    with pytest.raises(Cancelled):
-        open_store(tmp_path / "here").export_pack(tmp_path / "stick", stop)
-    with pytest.raises(BadRequest, match="not a pack"):
-        open_store(tmp_path / "there").import_pack(tmp_path / "stick", nobody)
-
-
 def test_a_disk_without_room_is_seen_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -219,3 +161,138 @@ def test_two_processes_do_not_write_one_model(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     with turn(tmp_path / "tiny"), pytest.raises(LibraryBusy, match="tiny"):
         store.get("tiny", nobody)
+    with turn(tmp_path / "tiny"), pytest.raises(LibraryBusy, match="tiny"):
+        store.remove("tiny")
+
+
+def test_a_model_that_is_here_whole_is_not_fetched_again(tmp_path: Path) -> None:
+    put(tmp_path, BLOCK, a_bin=A, b_bin=B)
+    with turn(tmp_path / "tiny"):  # nothing is written, so nobody is waited for
+        open_store(tmp_path).get("tiny", nobody)
+
+
+HOLDER = """
+import sys
+from pathlib import Path
+from tests.engine.runtime.test_store import open_store
+store = open_store(Path(sys.argv[1]))
+store.file("tiny", "a.bin")
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_model_that_another_process_has_open_is_not_removed(tmp_path: Path) -> None:
+    put(tmp_path, BLOCK, a_bin=A, b_bin=B)
+    other = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert other.stdout
+    assert other.stdin
+    with other:
+        assert other.stdout.readline() == b"open\n"
+        with pytest.raises(LibraryBusy, match=f"in use by process {other.pid}"):
+            open_store(tmp_path).remove("tiny")
+        assert state(open_store(tmp_path), check=True) == "installed"
+        other.kill()  # it had no time to say goodbye
+    open_store(tmp_path).remove("tiny")
+    assert state(open_store(tmp_path)) == "absent"
+
+
+def test_a_model_put_down_can_be_removed_by_the_process_that_used_it(tmp_path: Path) -> None:
+    put(tmp_path, BLOCK, a_bin=A, b_bin=B)
+    store = open_store(tmp_path)
+    store.file("tiny", "a.bin")
+    with pytest.raises(LibraryBusy, match="in use by this program"):
+        store.remove("tiny")
+    store.release("tiny")
+    store.remove("tiny")
+    assert state(store) == "absent"
+
+
+def test_a_removal_stopped_half_way_leaves_no_model_that_looks_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, BLOCK, a_bin=A, b_bin=B)
+    store = open_store(tmp_path)
+    gone: list[Path] = []
+
+    def once(path: Path) -> None:
+        if gone:
+            raise OSError("killed")
+        gone.append(path.rename(tmp_path / path.name))
+
+    monkeypatch.setattr(Path, "unlink", once)
+    with pytest.raises(StorageError, match="cannot be removed"):
+        store.remove("tiny")
+    assert [p.name for p in gone] == ["a.bin"]
+    assert state(store) == "partial"
+
+
+def test_a_removal_says_what_stops_working_or_what_takes_its_place(tmp_path: Path) -> None:
+    small = model_block(model_file("a.bin", A), id="small", rank=1)
+    large = model_block(model_file("a.bin", A), id="large", rank=3)
+    put(tmp_path, small, a_bin=A)
+    put(tmp_path, large, a_bin=A)
+    store = ModelStore(tmp_path, (small, large), ROOMY)
+    assert store.remove("large") == "small is used from now on."
+    assert "evidence mode" in store.remove("small")
+    assert store.remove("small") == ""
+    assert store.remove("large") == ""
+
+
+def test_each_model_says_whether_it_is_the_one_used_and_why(tmp_path: Path) -> None:
+    blocks = (
+        model_block(model_file("a.bin", A), id="small", rank=1),
+        model_block(model_file("a.bin", A), id="middle", rank=2),
+        model_block(model_file("a.bin", A), id="better", rank=3),
+        model_block(model_file("a.bin", A), id="huge", rank=4, memory_mb=64_000),
+    )
+    for block in blocks:
+        if block.id != "better":
+            put(tmp_path, block, a_bin=A)
+    store = ModelStore(tmp_path, blocks, ROOMY)
+    told = {row.id: (row.used, row.use) for row in store.rows()}
+    assert told["small"] == (False, "not used: middle ranks higher")
+    assert told["middle"][0]
+    assert told["better"] == (False, "would be used instead of middle once installed: it ranks higher")
+    assert told["huge"] == (False, "not used: it does not fit this machine")
+    chosen = {row.id: (row.used, row.use) for row in store.rows(chosen="small")}
+    assert chosen["small"] == (True, "used: the settings name it")
+    assert chosen["middle"] == (False, "not used: the settings name small")
+    assert store.best("llm").id == "middle"
+
+
+def test_what_a_model_lacks_is_said_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, BLOCK, a_bin=A[:-1] + b"!")
+    (tmp_path / "tiny" / "b.bin.part").write_bytes(B[:9])
+    [row] = open_store(tmp_path).rows()
+    assert row.lacks == ("a.bin is not the file its hash names", "b.bin has not arrived whole")
+    assert row.held == len(A) + 9
+    monkeypatch.setattr("engine.runtime.store.free_disk", lambda folder: 1_000)
+    [row] = open_store(tmp_path / "elsewhere").rows()
+    assert not row.fits
+    assert "0 MB are free on the disk" in row.lacks[0]
+
+
+def test_memory_that_is_short_just_now_is_said_and_is_no_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block = model_block(model_file("a.bin", A), memory_mb=4000)
+    monkeypatch.setattr("engine.runtime.store.free_memory", lambda: 1_000_000_000)
+    [row] = ModelStore(tmp_path, (block,), ROOMY).rows()
+    assert row.fits
+    assert "close other programs" in row.because
+
+
+def test_a_full_check_tells_bytes_and_can_be_stopped(tmp_path: Path) -> None:
+    put(tmp_path, BLOCK, a_bin=A, b_bin=B)
+    seen: list[tuple[int, int]] = []
+    open_store(tmp_path).rows(True, lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (len(A) + len(B), len(A) + len(B))
+
+    def stop(done: int, total: int) -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        open_store(tmp_path).rows(True, stop)
