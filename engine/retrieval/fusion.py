@@ -26,13 +26,14 @@ Standardise = Callable[[Scores], Scores]
 @dataclass(frozen=True, slots=True)
 class Signal:
     """A score for every passage of one grain, by roll; entries of other grains are not looked at.
+    `grain` None: a score for every home, of what is no passage of it (questions it would answer).
 
     None: this signal says nothing of that roll (token states of a language the model does not know),
     and its weight there goes to the other signals of the roll.
     """
 
     name: str  # "lexical", "dense"
-    grain: Grain
+    grain: Grain | None
     weight: float
     scores: tuple[Scores | None, ...]
 
@@ -141,9 +142,11 @@ def _speaks(roll: Roll, scores: Scores | None) -> NDArray[np.bool_]:
 
 def _pool(roll: Roll, signal: Signal, n: int) -> Scores:
     """Of each home the best passage; -inf where it has none of the grain, or the signal says nothing."""
-    best = np.full(len(roll.homes), -np.inf)
     scores = signal.scores[n]
-    if scores is not None:
+    if scores is not None and signal.grain is None:
+        return scores
+    best = np.full(len(roll.homes), -np.inf)
+    if scores is not None and signal.grain is not None:
         mine = roll.grains[:, GRAINS.index(signal.grain)]
         np.maximum.at(best, roll.home_of[mine], scores[mine])
     return best
@@ -154,9 +157,11 @@ def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads
     inside = np.flatnonzero(roll.home_of == home)
     votes: dict[EId, float] = dict.fromkeys((roll.units[i] for i in inside), 0.0)
     for signal, spread in zip(signals, spreads, strict=True):
-        mine = inside[roll.grains[inside, GRAINS.index(signal.grain)]]
         said = signal.scores[n]
-        if said is None or signal.grain is Grain.SECTION or not len(mine) or spread <= 0:
+        if said is None or signal.grain in (None, Grain.SECTION) or spread <= 0:
+            continue
+        mine = inside[roll.grains[inside, GRAINS.index(signal.grain)]]
+        if not len(mine):
             continue
         scores = said[mine] / spread
         best = dict.fromkeys(votes, float(scores.min()))

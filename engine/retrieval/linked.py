@@ -21,9 +21,11 @@ from engine.retrieval.instruments import Instruments
 KEPT = 0.2  # share of the hits
 
 
-def with_linked(found: tuple[Hit, ...], rolls: Sequence[Roll], tools: Instruments, k: int) -> tuple[Hit, ...]:
+def with_linked(
+    found: tuple[Hit, ...], rolls: Sequence[Roll], tools: Instruments, k: int, kept: float = KEPT
+) -> tuple[Hit, ...]:
     """At most `k` of `found` (ranked, more than `k`): the best by score, then the linked, then the rest."""
-    places = int(k * KEPT)
+    places = int(k * kept)
     if not places or not found:
         return found[:k]
     by_version = {roll.version_id: roll for roll in rolls}

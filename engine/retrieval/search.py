@@ -29,6 +29,7 @@ from engine.retrieval.strategies.table import STRATEGIES
 from engine.retrieval.strategy import Asked, Clock, Strategy
 
 LONGEST_QUERY = 20_000  # characters; models read the first 512 tokens, words count to the end
+MOST_NAMED = 2  # laws whose section of a named number comes first
 
 
 def search(
@@ -129,12 +130,15 @@ def _no_vectors(rolls: Sequence[Roll], embedder: Embedder | None) -> str:
 
 
 def _named_first(query: str, rolls: Sequence[Roll], found: tuple[Hit, ...]) -> tuple[Hit, ...]:
-    """Exact matches in front. A named section keeps the provision the search chose for it, if any."""
+    """Exact matches in front. A named section keeps the provision the search chose for it, if any.
+
+    Over many laws a bare number names a section of each: those of the laws that answer best come first.
+    """
     by_section = {(hit.version_id, hit.section): hit for hit in found if hit.section}
     top = max((hit.score for hit in found), default=0.0)
     named = []
     for number in named_sections(query):
-        for roll in rolls:
+        for roll in _speaking(rolls, found):
             for home, section in enumerate(roll.sections):
                 if section.upper() != number:
                     continue
@@ -143,3 +147,8 @@ def _named_first(query: str, rolls: Sequence[Roll], found: tuple[Hit, ...]) -> t
                 named.append(Hit(roll.version_id, eid, section, top, NAMED, hit.span if hit else None))
     taken = {(hit.version_id, hit.section) for hit in named}
     return (*named, *(hit for hit in found if (hit.version_id, hit.section) not in taken))
+
+
+def _speaking(rolls: Sequence[Roll], found: tuple[Hit, ...]) -> list[Roll]:
+    best = list(dict.fromkeys(hit.version_id for hit in found))[:MOST_NAMED]
+    return [r for r in rolls if len(rolls) <= MOST_NAMED or r.version_id in best]

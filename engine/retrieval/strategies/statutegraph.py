@@ -2,7 +2,8 @@
 
 1. Which texts are heard: of a version and its twin, those in the language of the question or in English,
    in which the embedder is strongest; with token states for the question's own language, that one alone.
-2. Signals: meaning at three grains, words at two, token states where a model knows the language. Those
+2. Signals: meaning at three grains, words at two, questions a model wrote of each section where that
+   was asked for (`dhara index --with questions`), token states where a model knows the language. Those
    of a twin are told as the version's own (`projection`), so that what is cited is the version asked.
 3. Fusion by weighted z-scores.
 4. Links: the last fifth of the hits is kept for what the best hit cites and what cites it (`linked`).
@@ -14,6 +15,7 @@ Weights were chosen on the 84 Labour Act questions; `tests/bench` reports them b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,27 +31,45 @@ from engine.retrieval.fusion import Scores, Signal, best_homes, fuse
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.linked import with_linked
 from engine.retrieval.projection import projected
+from engine.retrieval.questions.kept import generated_questions
 from engine.retrieval.strategies.signals import DENSE_GRAINS, LEXICAL_GRAINS, query_vector
 from engine.retrieval.strategy import Asked, Strategy
 
 PIVOT = Language.ENGLISH
-WORDS = {Language.ENGLISH: 0.5, Language.BANGLA: 1.0}  # of each lexical grain, against 1 of each dense one
-STATES = 5.0  # of token states: on English questions they alone find as much as all else together
 CANDIDATES = 60  # sections whose token states are compared: all of them found no more
 
 
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Of each signal, against 1 of each grain of meaning."""
+
+    words: Mapping[Language, float] = field(  # of each of the two grains, by the question's language
+        default_factory=lambda: {Language.ENGLISH: 0.5, Language.BANGLA: 1.0}
+    )
+    states: float = 5.0  # token states alone find as much in English as all else together
+    questions: float = 1.0
+
+
+WEIGHTS = Weights()
+
+
 def _statutegraph(asked: Asked, tools: Instruments) -> tuple[Hit, ...]:
-    hearing = _Hearing(asked, tools)
-    signals = hearing.meaning_and_words()
-    signals += hearing.token_states(best_homes(asked.rolls, signals, CANDIDATES))
+    signals = signals_of(asked, tools, WEIGHTS)
     found = fuse(asked.rolls, signals, max(asked.k, CANDIDATES))
     return with_linked(found, asked.rolls, tools, asked.k)
+
+
+def signals_of(asked: Asked, tools: Instruments, weights: Weights) -> list[Signal]:
+    hearing = _Hearing(asked, tools, weights)
+    signals = hearing.meaning_and_words() + hearing.questions()
+    return signals + hearing.token_states(best_homes(asked.rolls, signals, CANDIDATES))
 
 
 class _Hearing:
     """One question, over the texts it is heard in: each roll's own, its twin's, or both."""
 
-    def __init__(self, asked: Asked, tools: Instruments) -> None:
+    def __init__(self, asked: Asked, tools: Instruments, weights: Weights) -> None:
+        self._weights = weights
         self._asked = asked
         self._tools = tools
         self._language = language_of(asked.text) or Language.ENGLISH
@@ -70,8 +90,25 @@ class _Hearing:
         for grain in LEXICAL_GRAINS:
             scores = bm25(self._asked.text, spoken, grain) if spoken else ()
             words = {roll.version_id: s for roll, s in zip(spoken, scores, strict=True)}
-            found += self._signals("lexical", grain, WORDS[self._language], words)
+            found += self._signals("lexical", grain, self._weights.words[self._language], words)
         return found
+
+    def questions(self) -> list[Signal]:
+        """How near the question is to those a model wrote of each section when it was indexed."""
+        query = np.frombuffer(self._vector.data, np.float32)
+        scores: list[Scores | None] = []
+        for roll in self._asked.rolls:
+            written = generated_questions(roll.version_id, self._tools)
+            if written is None or not len(written):
+                scores.append(None)
+                continue
+            number = {home: n for n, home in enumerate(roll.homes)}
+            best = np.full(len(roll.homes), -np.inf)
+            np.maximum.at(best, [number[home] for home in written.homes], written.vectors @ query)
+            scores.append(best)
+        if all(s is None for s in scores):
+            return []
+        return [Signal("questions", None, self._weights.questions, tuple(scores))]
 
     def token_states(self, homes: Sequence[NDArray[np.int64]]) -> list[Signal]:
         """Of the passages of those homes of each roll; the others count as the farthest of these."""
@@ -92,7 +129,7 @@ class _Hearing:
                 scores = np.full(len(text), -np.inf)
                 scores[ordinals] = maxsim(query, self._states[version_id], ordinals)
                 near[version_id] = scores
-        return self._signals("token states", Grain.SUBSECTION, STATES, near)
+        return self._signals("token states", Grain.SUBSECTION, self._weights.states, near)
 
     def _heard(self, roll: Roll) -> tuple[VersionId | None, VersionId | None]:
         """(own, twin): the texts of a roll that are heard, None for one that is not."""
