@@ -24,6 +24,9 @@ class Settings:
         default=2, metadata={"help": "Further retrievals the auditor may ask for."}
     )
     step_limit: int = field(default=50, metadata={"help": "Most agent turns for one question."})
+    rerank: bool = field(
+        default=False, metadata={"help": "Let a cross-encoder read again what a search found, where it can."}
+    )
     author: str = field(
         default="", metadata={"help": "Name on corrections of a law; empty takes the login name."}
     )

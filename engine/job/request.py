@@ -140,6 +140,7 @@ class Search:
     strategy: str = "statutegraph"
     k: int = 10
     chunker: str = ""  # "" = the passages of the index
+    rerank: bool | None = None  # None = what the settings say
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ class Instruments:
     `twins` maps a version to the same state of its work in another language, where that is on the shelf.
     `tokenizer` counts the tokens of chunks: the embedder's, else that of late interaction.
     `languages` has those of the versions searched and of their twins.
+    `rerank`: a cross-encoder reads what any strategy found, unless the search is told otherwise.
     `watch` is called at safe stopping points of a slow search and may raise Cancelled.
     """
 
@@ -45,6 +46,7 @@ class Instruments:
     reranker: Reranker | None = None
     model: LanguageModel | None = None
     tokenizer: Tokenizer | None = None
+    rerank: bool = False
     open: Callable[[VersionId], Version] = _opens_nothing
     twins: Mapping[VersionId, VersionId] = field(default_factory=dict)
     languages: Mapping[VersionId, Language] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from engine.retrieval.instruments import Instruments
 from engine.retrieval.named import WHY as NAMED
 from engine.retrieval.named import named_sections
 from engine.retrieval.preparations import PREPARATIONS
+from engine.retrieval.reranking import DEPTH, reranked
 from engine.retrieval.strategies.chunked import over_chunks
 from engine.retrieval.strategies.table import STRATEGIES
 from engine.retrieval.strategy import Asked, Clock, Strategy
@@ -39,10 +40,12 @@ def search(
     tools: Instruments,
     k: int,
     chunker: str = "",
+    rerank: bool | None = None,
 ) -> SearchResult:
     """At most `k` hits, best first; sections the query names by number come before all others.
 
-    `chunker` names the chunks a plain strategy reads in place of the passages of the index.
+    `chunker` names the chunks a plain strategy reads in place of the passages of the index. `rerank`:
+    a cross-encoder reads the best hits again, where one can; None takes what `tools` say.
 
     Raises BadQuestion (empty or enormous query), BadRequest (no such strategy, k, no versions, vectors
     of another embedder, a preparation or a language model that is lacking), UnknownVersion (not on the
@@ -60,10 +63,14 @@ def search(
     require_model(row, query, tools.model)
     _require(row, versions, tools)
     clock = Clock()
-    asked = Asked(query, rolls, k + len(named_sections(query)), clock)
+    again = (tools.rerank if rerank is None else rerank) and not row.reranks
+    wanted = k + len(named_sections(query))
+    asked = Asked(query, rolls, max(wanted, DEPTH) if again else wanted, clock)
     found = row.run(asked, tools)
     if missing:
         found = tuple(replace(hit, why=f"lexical ({missing})") for hit in found)
+    if again:
+        found = reranked(query, found, tools, clock, asked.told)
     hits = _named_first(query, rolls, found)[:k]
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
     return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, tuple(asked.told))

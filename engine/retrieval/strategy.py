@@ -54,6 +54,7 @@ class Strategy:
     `needs` names the preparations (`engine.retrieval.preparations`) it reads of every version
     searched; where one is lacking the search is refused with the command that makes it. `model`: it
     has a language model write, in the language of the query; where none can, the search is refused.
+    `reranks`: a cross-encoder is part of it, so that its hits are not read by one again.
     """
 
     name: str
@@ -62,3 +63,4 @@ class Strategy:
     vectors: bool = True
     needs: tuple[str, ...] = ()
     model: bool = False
+    reranks: bool = False

@@ -32,6 +32,7 @@ def instruments(
         weigher=bench.term_weigher(),
         reranker=bench.reranker(),
         tokenizer=bench.tokenizer(),
+        rerank=bench.settings.rerank,
         model=model,
         open=bench.versions.open,
         twins=twins,

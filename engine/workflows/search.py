@@ -39,7 +39,7 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
     model = bench.model_on_call(bench.settings.model) if row.model else None
     tools = replace(instruments(versions, bench, model), watch=job.watch("search"))
-    return search_shelf(query, row.name, versions, tools, request.k, request.chunker)
+    return search_shelf(query, row.name, versions, tools, request.k, request.chunker, request.rerank)
 
 
 def strategy_named(name: str) -> Strategy:

@@ -34,6 +34,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         help="search chunks of another cut (bm25, dense and hybrid): window200, window512, recursive, "
         "section, chapter; made once by `dhara index VERSION --with chunks_C`",
     )
+    parser.add_argument(
+        "--rerank",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="let a cross-encoder read the best hits again, where one knows the language",
+    )
     parser.add_argument("-k", type=int, default=10, metavar="K", help="number of hits")
 
 
@@ -42,7 +48,9 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
     row = STRATEGIES.get(options.strategy)  # None is refused where every other request is
     kind = SearchWithModel if row is not None and row.model else Search
-    request = kind(options.query, tuple(options.version), options.strategy, options.k, options.chunker)
+    request = kind(
+        options.query, tuple(options.version), options.strategy, options.k, options.chunker, options.rerank
+    )
     result = cast(SearchResult, front(request, job))
     # Each version is opened once, however many of its provisions were found.
     named = dict.fromkeys(hit.version_id for hit in result.hits)

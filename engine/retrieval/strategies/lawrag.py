@@ -78,4 +78,5 @@ LAWRAG = Strategy(
     _lawrag,
     vectors=False,
     needs=("lawrag",),
+    reranks=True,
 )
