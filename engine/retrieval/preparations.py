@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.retrieval.chunks import CHUNK_PREPARATIONS
+from engine.retrieval.groups.chapters import CHAPTERS
+from engine.retrieval.groups.communities import COMMUNITIES
 from engine.retrieval.late_interaction import LATE
 from engine.retrieval.preparation import Preparation
 from engine.retrieval.questions.making import QUESTIONS
 from engine.retrieval.windows import LAWRAG_WINDOWS
 
-_ROWS: tuple[Preparation, ...] = (LATE, LAWRAG_WINDOWS, *CHUNK_PREPARATIONS, QUESTIONS)
+_ROWS: tuple[Preparation, ...] = (LATE, LAWRAG_WINDOWS, *CHUNK_PREPARATIONS, QUESTIONS, CHAPTERS, COMMUNITIES)
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}

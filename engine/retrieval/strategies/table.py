@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.retrieval.strategies.grouped import COMMUNITY, HIERARCHICAL
 from engine.retrieval.strategies.hybrid_hops import HYBRID_HOPS
 from engine.retrieval.strategies.lawrag import LAWRAG
 from engine.retrieval.strategies.plain import BM25, DENSE, HYBRID
 from engine.retrieval.strategies.statutegraph import STATUTEGRAPH
 from engine.retrieval.strategy import Strategy
 
-_ROWS = (STATUTEGRAPH, HYBRID, HYBRID_HOPS, DENSE, BM25, LAWRAG)
+_ROWS = (STATUTEGRAPH, HYBRID, HYBRID_HOPS, DENSE, BM25, LAWRAG, HIERARCHICAL, COMMUNITY)
 STRATEGIES: Mapping[str, Strategy] = {row.name: row for row in _ROWS}
