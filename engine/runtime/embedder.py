@@ -54,7 +54,8 @@ class OnnxEmbedder:
     def dim(self) -> int:
         return self._how.dim
 
-    def runs_on(self) -> str:
+    def runs_on(self) -> tuple[str, str]:
+        """See `Encoder.runs_on`. Loads the model."""
         return self._encoder.runs_on()
 
     def embed_query(self, text: str) -> Vectors:

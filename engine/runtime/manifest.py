@@ -101,7 +101,7 @@ class ModelBlock(_Strict):
     embedding: Embedding | None = None
     late: Late | None = None
     terms: Terms | None = None
-    batch_tokens: Annotated[int, Field(gt=0)] = 1024
+    alone: bool = False  # texts are read one by one
     file: Annotated[list[ModelFile], Field(min_length=1)]
     ingredient: list[ModelFile] = []
 

@@ -8,6 +8,7 @@ import sys
 
 from engine.archive.lock import holder
 from engine.domain.library import Check, ModelRow
+from engine.errors import MissingModel, ModelFailed
 from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
@@ -29,9 +30,23 @@ def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
         _writer(bench.home),
         _fonts(),
         _model(rows, "embedder", "Search by meaning needs an embedding model; word search works without."),
+        *_runs_on(bench),
         _model(rows, "llm", "Without a language model, questions are answered in evidence mode."),
         *_recognition(bench),
     )
+
+
+def _runs_on(bench: Workbench) -> tuple[Check, ...]:
+    """Where the embedding model runs, found by loading it; nothing where none is installed."""
+    try:
+        embedder = bench.encoders.embedder()
+        where, why_not = embedder.runs_on()
+    except MissingModel:
+        return ()  # said by the line of the model
+    except ModelFailed as error:
+        return (Check("runs_on", False, str(error), error.hint),)
+    said = f"{embedder.identity.id} runs on {where}" + (f": {why_not}" if why_not else "")
+    return (Check("runs_on", not why_not, said, "Search works all the same, more slowly."),)
 
 
 def _recognition(bench: Workbench) -> tuple[Check, ...]:

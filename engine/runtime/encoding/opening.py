@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.errors import ModelFailed
-from engine.runtime.encoding.encoder import Encoder, Source
+from engine.runtime.encoding.encoder import BATCH_TOKENS, Encoder, Source
 from engine.runtime.manifest import ModelBlock
 from engine.runtime.store import ModelStore
 
@@ -39,6 +39,6 @@ def open_encoder(store: ModelStore, block: ModelBlock, threads: int = 0, device:
             block.context,
             threads or store.machine.cores,
             device,
-            block.batch_tokens,
+            0 if block.alone else BATCH_TOKENS,
         )
     )

@@ -19,7 +19,7 @@ from engine.runtime.encoding.library import OnnxRuntime
 from engine.runtime.manifest import Embedding, FileSource, Late, ModelBlock, ModelFile, Terms, read_manifest
 from engine.runtime.store import ModelStore
 from tests.helpers.tiny_models import ROOMY
-from tests.helpers.tiny_xlmr import END, PAD, SPECIAL, Weights, graph, ids_of, tokenizer_json, torch_file
+from tests.helpers.tiny_xlmr import END, SPECIAL, Weights, graph, ids_of, tokenizer_json, torch_file
 
 TEXTS = (
     "wages",
@@ -57,7 +57,6 @@ def install(
         languages=["bn", "en"],
         memory_mb=10,
         context=context,
-        batch_tokens=40,
         embedding=Embedding(pooling="cls", query_prefix="", passage_prefix="", dim=late.dim),
         late=late,
         terms=terms,
@@ -243,19 +242,6 @@ def test_a_graph_without_the_head_that_is_asked_for_says_so(tmp_path: Path) -> N
         encoders.term_weigher().weigh_query("wages")
     with pytest.raises(ModelFailed, match="16 numbers a token, not 9"):
         encoders.late_interaction().embed_query("wages")
-
-
-def test_batches_keep_to_the_budget_of_the_model(tmp_path: Path) -> None:
-    encoder = of_heads(tmp_path).embedder()._encoder
-    texts = ["wages " * n for n in (1, 30, 3, 3, 9, 2, 50, 1)]
-    from engine.runtime.encoding.outputs import Output
-
-    seen = []
-    for done in encoder.passes(encoder.tokens(texts), (Output.DENSE,), nobody):
-        assert done.ids.size <= 40 or len(done.places) == 1
-        assert (done.ids[done.mask == 0] == PAD).all()
-        seen += done.places
-    assert sorted(seen) == list(range(len(texts)))
 
 
 @pytest.mark.parametrize("model_id", ["bge-m3", "bge-m3-int8"])

@@ -83,13 +83,13 @@ def test_what_is_offered_and_works_is_used(provider: str, name: str) -> None:
     model = embedder(machine)
     assert list(model.embed_query("east").data) == pytest.approx([0.6, 0.8])
     assert machine.asked == [provider]
-    assert model.runs_on() == f"tiny runs on {name}"
+    assert model.runs_on() == (name, "")
 
 
 def test_the_settings_can_leave_a_graphics_card_alone() -> None:
     machine = Machine(CUDA)
     model = embedder(machine, device="cpu")
-    assert model.runs_on() == "tiny runs on the processor"
+    assert model.runs_on() == ("the processor", "")
     assert machine.asked == [PROCESSOR]
 
 
@@ -110,9 +110,7 @@ def test_what_does_not_work_is_given_up_for_the_processor_and_told(machine: Mach
             [0.6, 0.8]
         )
     assert machine.asked == [CUDA, PROCESSOR]
-    assert model.runs_on() == (
-        f"tiny runs on the processor: CUDA is offered and could not be used ({reason})"
-    )
+    assert model.runs_on() == ("the processor", f"CUDA is offered and could not be used ({reason})")
 
 
 def test_a_graph_that_no_part_of_the_machine_opens_fails() -> None:

@@ -1,0 +1,85 @@
+"""Texts are read in batches of like length, within a budget; what they say does not depend on the company."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.runtime.encoders import Encoders
+from engine.runtime.encoding.encoder import batches
+from engine.runtime.encoding.outputs import Output
+from engine.runtime.store import ModelStore
+from tests.helpers.tiny_encoders import encoder, table_graph
+
+QUESTION = "How long a notice must a permanent worker get?"
+COMPANY = (
+    "Wages shall be paid before the tenth day after the wage period has ended.",
+    "An owner who sends away a permanent hand shall give ninety days' notice in writing.",
+    "মালিক স্থায়ী শ্রমিককে অব্যাহতি দিতে চাহিলে নব্বই দিনের লিখিত নোটিশ প্রদান করিবেন।",
+    "Rooms.",
+    "Every mill shall keep a room where food is eaten. " * 30,
+    "NO CHILD BELOW FIFTEEN YEARS; see (a), (b), (c) 12.5% [§ 7]",
+)
+
+
+def nobody(done: int, total: int) -> None:
+    """A watch that looks on."""
+
+
+@given(st.lists(st.integers(0, 90)), st.integers(0, 100))
+def test_every_text_is_in_one_batch_and_no_batch_of_several_is_over_budget(
+    lengths: list[int], budget: int
+) -> None:
+    found = batches(lengths, budget)
+    assert sorted(i for places in found for i in places) == list(range(len(lengths)))
+    for places in found:
+        assert len(places) == 1 or len(places) * max(lengths[i] for i in places) <= budget
+    longest = [max(lengths[i] for i in places) for places in found]
+    assert longest == sorted(longest, reverse=True)
+
+
+def test_padding_is_masked_and_has_the_models_own_id() -> None:
+    model = encoder(table_graph(np.zeros((3, 2), np.float32)), ("<unk>", "east", "<pad>"), batch_tokens=8)
+    rows = [
+        (done.places, done.ids.tolist(), done.mask.tolist())
+        for done in model.passes(model.tokens(["east", "east x east", ""]), (Output.STATES,), nobody)
+    ]
+    assert rows == [
+        ([1, 0], [[1, 0, 1], [1, 2, 2]], [[1, 1, 1], [1, 0, 0]]),
+        ([2], [[2]], [[0]]),
+    ]
+
+
+def opened(models: Path, model_id: str) -> Encoders:
+    store = ModelStore(models)
+    if not store.installed(model_id):
+        pytest.skip(f"{model_id} is not in {models}")
+    return Encoders(store)
+
+
+def test_company_does_not_change_a_vector_of_the_embedder(models: Path) -> None:
+    embedder = opened(models, "multilingual-e5-small").embedder("multilingual-e5-small")
+    together = np.array(embedder.embed_passages(COMPANY, nobody).data).reshape(-1, embedder.dim)
+    for text, row in zip(COMPANY, together, strict=True):
+        alone = np.array(embedder.embed_passages([text], nobody).data)
+        assert 1 - float(row @ alone) < 1e-3
+
+
+def test_company_does_not_change_a_token_of_late_interaction(models: Path) -> None:
+    late = opened(models, "answerai-colbert-small").late_interaction("answerai-colbert-small")
+    together = late.embed_passages(COMPANY, nobody)
+    rows = np.split(np.array(together.data).reshape(-1, late.dim), together.ends[:-1])
+    for text, states in zip(COMPANY, rows, strict=True):
+        alone = np.array(late.embed_query(text).data).reshape(-1, late.dim)
+        assert (1 - (states * alone).sum(axis=1)).max() < 1e-3
+
+
+def test_company_does_not_change_a_score_of_the_reranker(models: Path) -> None:
+    reranker = opened(models, "minilm-l12-reranker").reranker("minilm-l12-reranker")
+    together = reranker.score(QUESTION, COMPANY, nobody)
+    alone = [reranker.score(QUESTION, [text], nobody)[0] for text in COMPANY]
+    assert together == pytest.approx(alone, abs=1e-3)
