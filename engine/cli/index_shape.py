@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cli.shape import Shape
+from engine.domain.finding import Found
 from engine.domain.index_state import Indexed, IndexRow
 
 
@@ -22,4 +23,19 @@ def index_row(row: IndexRow) -> Shape:
             {"name": p.name, "state": p.state.value, "message": p.message, "bytes": p.bytes}
             for p in row.parts
         ],
+    }
+
+
+def found(row: Found) -> Shape:
+    return {
+        "version_id": row.version_id,
+        "eid": row.eid,
+        "kind": row.kind.value,
+        "label": row.label,
+        "section": row.section,
+        "heading": row.heading,
+        "start": row.start,
+        "end": row.end,
+        "page": row.page,
+        "exact": row.exact,
     }

@@ -1,4 +1,4 @@
-"""The Lance schema: one table of vectors an embedder, with the version its columns belong to.
+"""The Lance schemas: one table of vectors an embedder, one of provisions, each with its format in its name.
 
 Whatever is here can be made again from the archive, so a change of columns raises SCHEMA and old
 tables are left aside until the versions are indexed again; they are never read as if they were new.
@@ -10,6 +10,7 @@ import hashlib
 from typing import Any
 
 from engine.domain.motor import ModelIdentity
+from engine.index import search_text, stems
 
 SCHEMA = 1
 PREFIX = "vectors_"
@@ -41,3 +42,29 @@ def vector_schema(identity: ModelIdentity, dim: int) -> Any:
         "embedder_detail": identity.detail,
     }
     return pa.schema(fields, metadata=told)
+
+
+PROVISIONS_SCHEMA = 1
+PROVISIONS = f"provisions_{PROVISIONS_SCHEMA}_{stems.VERSION}_{search_text.VERSION}"
+"""The table of provisions, named by its columns and by the rules its words were cut with: one made by
+others is left aside and made anew, never read as if it were this."""
+
+
+def provision_schema() -> Any:
+    """An Arrow schema. `stems` is what is searched, everything else as `Provision` has it."""
+    import pyarrow as pa
+
+    edge = pa.struct(
+        [
+            pa.field("type", pa.string(), nullable=False),
+            pa.field("target", pa.string()),
+            pa.field("resolution", pa.string()),
+        ]
+    )
+    told = [("version_id", pa.string()), ("edition", pa.string()), ("ordinal", pa.int32())]
+    told += [(name, pa.string()) for name in ("eid", "kind", "number", "section", "label", "heading")]
+    told += [("parent", pa.string()), ("start", pa.int32()), ("end", pa.int32()), ("page", pa.int32())]
+    told += [("text", pa.string()), ("stems", pa.string())]
+    told += [("edges", pa.list_(edge)), ("cites", pa.list_(pa.string()))]
+    fields = [pa.field(name, kind, nullable=name == "parent") for name, kind in told]
+    return pa.schema(fields, metadata={"dhara_schema": str(PROVISIONS_SCHEMA)})

@@ -16,10 +16,12 @@ from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
 from engine.errors import BadRequest, DamagedRecord, EngineError, UnknownVersion
 from engine.index.failures import of_system
+from engine.index.lance import among
 from engine.index.passages import Grain, Passage
+from engine.index.provision_table import ProvisionTable
 from engine.index.roll import GRAINS, REINDEX, Roll, bm25, digest_of, make_roll, read_roll, write_roll
 from engine.index.side import SideShelf
-from engine.index.vector_tables import VectorTables, among
+from engine.index.vector_tables import VectorTables
 
 LOOKS = 5  # at a roll and its vectors, while a writer replaces them
 
@@ -37,6 +39,7 @@ class Shelf:
         self._rolls = folder / "rolls"
         self._tables = VectorTables(folder / "lance")
         self.side = SideShelf(folder / "side")
+        self.provisions = ProvisionTable(folder / "provisions")
         self._read: dict[VersionId, tuple[tuple[int, int, int], Roll]] = {}
 
     def add(
@@ -94,6 +97,7 @@ class Shelf:
             raise of_system(error) from error
         self._read.pop(version_id, None)
         self._tables.forget(among("version_id", [version_id]))
+        self.provisions.drop((version_id,))
 
     def discard_vectors(self) -> None:
         """Give up every vector: for tables too damaged to be written. Versions stay, for word search, and
@@ -108,6 +112,7 @@ class Shelf:
         for version_id in self.side.versions() - set(held):
             self.side.drop(version_id)
         self._tables.forget(f"NOT {among('version_id', list(held))}" if held else "true")
+        self.provisions.drop(tuple(self.provisions.counts().keys() - set(held)))
         for version_id in held:
             try:
                 edition = self._roll(version_id).edition

@@ -6,54 +6,42 @@ writer killed half-way leaves rubbish, not answers. Distance is cosine, search i
 
 from __future__ import annotations
 
-import errno
-import shutil
-import threading
 import warnings
 from array import array
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import DamagedRecord, StorageError, StorageFull
-from engine.index.roll import REINDEX
+from engine.index.lance import Lance, among, quoted
 from engine.index.schema import PREFIX, SCALAR_INDEX, table_name, vector_schema
 
 MOST_ROWS = 20_000  # scored in one search; whatever is farther counts as the farthest of these
 BATCH = 4096
 UNIT = 1e-3  # how far from 1 the length of a stored vector may be
 
-T = TypeVar("T")
-
 
 class VectorTables:
     """Every table under `folder`. One writer, many readers, in any number of processes."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._db: Any = None
-        self._open: dict[str, Any] = {}
-        self._turn = threading.RLock()  # two lanes of the engine share a shelf
+        self._lance = Lance(folder)
 
     def add(self, version_id: VersionId, edition: str, identity: ModelIdentity, vectors: Vectors) -> None:
         import pyarrow as pa
 
         schema = vector_schema(identity, vectors.dim)
         flat = np.frombuffer(vectors.data, np.float32)
-        with self._turn, _failures("written"):
-            table = self._writable(table_name(identity))
+        with self._lance.writing():
+            table = self._lance.writable(table_name(identity))
             made = table is None
             if made:
-                self._folder.mkdir(parents=True, exist_ok=True)
-                table = self._connect().create_table(table_name(identity), schema=schema)
-                self._open[table_name(identity)] = table
+                table = self._lance.create(table_name(identity), schema)
             for first in range(0, len(vectors), BATCH):
                 count = min(BATCH, len(vectors) - first)
                 rows = flat[first * vectors.dim : (first + count) * vectors.dim]
@@ -81,22 +69,21 @@ class VectorTables:
         total = sum(editions.values())
         if not total:
             return {}
-        keys = ", ".join(f"'{_safe(e)}'" for e in editions)
 
         def ask() -> Any:
-            table = self._table(table_name(identity))
+            table = self._lance.table(table_name(identity))
             if table is None:
                 return None
             return (
                 table.search(np.frombuffer(vector.data, np.float32), vector_column_name="vector")
                 .distance_type("cosine")
-                .where(f"edition IN ({keys})", prefilter=True)
+                .where(among("edition", list(editions)), prefilter=True)
                 .select(["edition", "ordinal", "_distance"])
                 .limit(min(total, MOST_ROWS))
                 .to_arrow()
             )
 
-        found = self._read(ask)
+        found = self._lance.read(ask)
         if found is None:
             return {}
         cosine = 1.0 - found["_distance"].to_numpy().astype(np.float64)
@@ -120,13 +107,13 @@ class VectorTables:
         """Those of an edition of so many rows that are there and of unit length, by ordinal."""
 
         def ask() -> Any:
-            table = self._table(table_name(identity))
+            table = self._lance.table(table_name(identity))
             if table is None:
                 return None
-            of_edition = table.search().where(f"edition = '{_safe(edition)}'")
+            of_edition = table.search().where(f"edition = {quoted(edition)}")
             return of_edition.select(["ordinal", "vector"]).limit(rows).to_arrow()
 
-        found = self._read(ask)
+        found = self._lance.read(ask)
         if found is None or not len(found):
             return {}
         matrix = np.stack(found["vector"].to_numpy())
@@ -141,14 +128,14 @@ class VectorTables:
         """How many vectors of an edition are there, each once, of unit length. Raises DamagedRecord."""
 
         def ask() -> Any:
-            table = self._table(table_name(identity))
+            table = self._lance.table(table_name(identity))
             if table is None:
                 return None
-            condition = f"edition = '{_safe(edition)}'"
+            condition = f"edition = {quoted(edition)}"
             rows = table.count_rows(condition)
             return table.search().where(condition).select(["ordinal", "vector"]).limit(rows).to_arrow()
 
-        found = self._read(ask)
+        found = self._lance.read(ask)
         if found is None or not len(found):
             return 0
         matrix = found["vector"].combine_chunks().flatten().to_numpy().reshape(len(found), -1)
@@ -157,9 +144,9 @@ class VectorTables:
 
     def forget(self, condition: str) -> None:
         """Delete the editions with a matching row from every table, and the bytes they left."""
-        with self._turn, _failures("written"):
-            for name in self._names():
-                table = self._table(name)
+        with self._lance.writing():
+            for name in self._lance.names(PREFIX):
+                table = self._lance.table(name)
                 count = 0 if table is None else table.count_rows(condition)
                 if not count:
                     continue
@@ -173,77 +160,9 @@ class VectorTables:
 
     def discard(self) -> None:
         """Every table and its bytes."""
-        with self._turn, _failures("written"):
-            self._open.clear()
-            self._db = None
-            if self._folder.is_dir():
-                shutil.rmtree(self._folder)
-
-    def _read(self, ask: Callable[[], T]) -> T:
-        with self._turn:
-            try:
-                return ask()
-            except (OSError, RuntimeError, ValueError):
-                # The state this handle looked at may have been swept by the writer: look again, once.
-                self._open.clear()
-                self._db = None
-            with _failures("read"):
-                return ask()
-
-    def _connect(self) -> Any:
-        if self._db is None:
-            import lancedb
-
-            self._db = lancedb.connect(str(self._folder))
-        return self._db
-
-    def _names(self) -> list[str]:
-        return sorted(p.stem for p in self._folder.glob(f"{PREFIX}*.lance"))
-
-    def _table(self, name: str) -> Any:
-        """At its latest state, or None. A handle sees later writes only when told to look."""
-        if not (self._folder / f"{name}.lance").is_dir():
-            self._open.pop(name, None)
-            return None
-        if name not in self._open:
-            self._open[name] = self._connect().open_table(name)
-        self._open[name].checkout_latest()
-        return self._open[name]
-
-    def _writable(self, name: str) -> Any:
-        """As `_table`; one that cannot be opened any more makes way: nothing in it could be read."""
-        try:
-            return self._table(name)
-        except (RuntimeError, ValueError):
-            self._open.pop(name, None)
-            shutil.rmtree(self._folder / f"{name}.lance")
-            return None
+        self._lance.discard()
 
     def _index(self, table: Any) -> None:
         from lancedb.index import BTree
 
         table.create_index(SCALAR_INDEX, config=BTree())
-
-
-def among(column: str, values: list[str]) -> str:
-    """An SQL condition: `column` is one of `values`."""
-    return f"{column} IN ({', '.join(repr(_safe(v)) for v in values)})" if values else "false"
-
-
-def _safe(value: str) -> str:
-    if not value.replace("-", "").replace("_", "").isalnum() or not value.isascii():
-        raise ValueError(f"not an identifier: {value!r}")
-    return value
-
-
-@contextmanager
-def _failures(what: str) -> Iterator[None]:
-    """Lance's failures in the user's words."""
-    try:
-        yield
-    except (OSError, RuntimeError, ValueError) as error:
-        if getattr(error, "errno", None) == errno.ENOSPC or "No space left" in str(error):
-            raise StorageFull("The disk is full.") from error
-        if isinstance(error, PermissionError) or "ermission denied" in str(error):
-            raise StorageError(f"The search index cannot be {what}.") from error
-        raise DamagedRecord(f"The search index cannot be {what}: it seems damaged.", hint=REINDEX) from error

@@ -131,6 +131,18 @@ class Locate:
 
 
 @dataclass(frozen=True, slots=True)
+class FindProvisions:
+    """-> tuple[Found, ...]: the smallest provisions that contain every word and quoted phrase of `words`,
+    and that refer to the provision `cites`; in document order, version by version."""
+
+    lane: ClassVar = Lane.LOOK
+    words: str = ""
+    cites: str = ""  # eId; needs one version
+    versions: tuple[str, ...] = ()  # () = every version held
+    most: int = 100
+
+
+@dataclass(frozen=True, slots=True)
 class Search:
     """-> SearchResult."""
 

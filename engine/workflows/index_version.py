@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 
 from engine.archive.lock import indexing_turn, writer_lock
 from engine.domain.identity import VersionId
-from engine.domain.index_state import MEANING, WORDS
+from engine.domain.index_state import MEANING, PROVISIONS, WORDS
 from engine.domain.motor import Embedder, Vectors
 from engine.domain.version import Version
 from engine.errors import BadRequest, DamagedRecord, EngineError, LibraryBusy, UnknownVersion
@@ -47,6 +47,10 @@ def index_version(version: Version, bench: Workbench, job: Job, asked: Sequence[
             with _lock(version, bench, job):
                 put_words(version_id, passages, bench)
             made.append(WORDS)
+        if not has_provisions(version, bench):
+            with _lock(version, bench, job):
+                _put_provisions(version, bench)
+            made.append(PROVISIONS)
         embedder = bench.embedder()
         if embedder is not None and not has_meaning(version_id, embedder, bench):
             _give_meaning(version, passages, embedder, bench, job)
@@ -73,6 +77,24 @@ def put_words(version_id: VersionId, passages: Sequence[Passage], bench: Workben
     except DamagedRecord:  # an old edition's vectors lie in a table too damaged to be written
         bench.shelf.discard_vectors()
         bench.shelf.add(version_id, passages, None, None)
+
+
+def has_provisions(version: Version, bench: Workbench) -> bool:
+    try:
+        return bench.shelf.provisions.holds(version)
+    except DamagedRecord:
+        return False
+
+
+def _put_provisions(version: Version, bench: Workbench) -> None:
+    """In the table of all versions; a damaged one makes way and is filled again, version by version."""
+    if not bench.versions.holds(version.card.version_id):  # a correction has replaced it meanwhile
+        return
+    try:
+        bench.shelf.provisions.put(version)
+    except DamagedRecord:
+        bench.shelf.provisions.discard()
+        bench.shelf.provisions.put(version)
 
 
 def owe(version_id: VersionId, bench: Workbench) -> None:

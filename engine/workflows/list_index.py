@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.domain.identity import VersionId
-from engine.domain.index_state import MEANING, WORDS, IndexPart, IndexRow, PartState
+from engine.domain.index_state import MEANING, PROVISIONS, WORDS, IndexPart, IndexRow, PartState
 from engine.domain.motor import Embedder
 from engine.domain.version import VersionCard
 from engine.errors import DamagedRecord, EngineError, StaleIndex, UnknownVersion
@@ -25,15 +27,26 @@ def list_index(request: ListIndex, bench: Workbench, job: Job) -> tuple[IndexRow
     cards = [c for c in bench.versions.readable() if not wanted or c.version_id in wanted]
     tools = instruments(tuple(card.version_id for card in cards), bench, bench.model_on_call())
     rows = []
+    counts = _counts(bench)
     for done, card in enumerate(cards):
         job.progress("check", done, len(cards), card.work)
-        rows.append(IndexRow(card.version_id, card.work, card.language, _parts(card, tools, bench)))
+        rows.append(IndexRow(card.version_id, card.work, card.language, _parts(card, counts, tools, bench)))
     return tuple(rows)
 
 
-def _parts(card: VersionCard, tools: Instruments, bench: Workbench) -> tuple[IndexPart, ...]:
+def _counts(bench: Workbench) -> Mapping[VersionId, int] | None:
+    """Provisions in their table; None when it cannot be read."""
+    try:
+        return bench.shelf.provisions.counts()
+    except DamagedRecord:
+        return None
+
+
+def _parts(
+    card: VersionCard, counts: Mapping[VersionId, int] | None, tools: Instruments, bench: Workbench
+) -> tuple[IndexPart, ...]:
     words, roll = _words(card.version_id, bench)
-    parts = [words, _meaning(card.version_id, roll, tools.embedder, bench)]
+    parts = [words, _provisions(card, counts), _meaning(card.version_id, roll, tools.embedder, bench)]
     parts += [_prepared(PREPARATIONS[name], card, tools, bench) for name in ALWAYS]
     for name, row in PREPARATIONS.items():
         if name not in ALWAYS and not row.lacks(tools) and row.ready(card.version_id, tools):
@@ -54,6 +67,17 @@ def _words(version_id: VersionId, bench: Workbench) -> tuple[IndexPart, Roll | N
     except DamagedRecord as error:
         return IndexPart(WORDS, PartState.DAMAGED, str(error), size), None
     return IndexPart(WORDS, PartState.READY, "", size), roll
+
+
+def _provisions(card: VersionCard, counts: Mapping[VersionId, int] | None) -> IndexPart:
+    if counts is None:
+        return IndexPart(PROVISIONS, PartState.DAMAGED, "The table of provisions cannot be read.")
+    held = counts.get(card.version_id, 0)
+    if not held:
+        return IndexPart(PROVISIONS, PartState.MISSING, "Quoted phrases are looked for more slowly.")
+    if held != sum(n for _, n in card.counts):
+        return IndexPart(PROVISIONS, PartState.DAMAGED, "Some of its provisions are missing.")
+    return IndexPart(PROVISIONS, PartState.READY)
 
 
 def _meaning(

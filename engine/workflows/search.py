@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
+from engine.domain.finding import Wanted
 from engine.domain.language import Language, language_of
 from engine.domain.library import SearchResult
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.request import Search, SearchWithModel
+from engine.retrieval.quoted import containing, narrowed, quoted_phrases
 from engine.retrieval.search import search as search_shelf
 from engine.retrieval.strategies.table import STRATEGIES
 from engine.retrieval.strategy import Strategy
@@ -17,11 +20,12 @@ from engine.workbench.instruments import instruments
 from engine.workbench.selection import select
 
 LONGEST_QUERY = 4_000  # characters
+SIFTED = 50  # hits looked through for those that contain a quoted phrase; others follow as printed
 
 
 def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
-    """Raises BadRequest, UnknownVersion. A strategy that has a model write is asked for with
-    SearchWithModel: native models live on the lane that serves it."""
+    """A phrase between quotation marks must be contained. Raises BadRequest, UnknownVersion. A strategy that
+    has a model write is asked for with SearchWithModel: native models live on the lane that serves it."""
     row = strategy_named(request.strategy)
     if row.model and not isinstance(request, SearchWithModel):
         raise ValueError(f"{row.name} is asked for with SearchWithModel")
@@ -39,7 +43,15 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
     model = bench.model_on_call(bench.settings.model) if row.model else None
     tools = replace(instruments(versions, bench, model), watch=job.watch("search"))
-    return search_shelf(query, row.name, versions, tools, request.k, request.chunker, request.rerank)
+    phrases = quoted_phrases(query)
+    k = max(request.k, SIFTED) if phrases else request.k
+    result = search_shelf(query, row.name, versions, tools, k, request.chunker, request.rerank)
+    if not phrases:
+        return result
+    begin = time.perf_counter()
+    found = containing(Wanted(phrases), versions, bench.shelf, bench.versions.open)
+    hits = narrowed(result.hits, found, bench.shelf.rolls(versions), request.k)
+    return replace(result, hits=hits, ms_search=result.ms_search + 1e3 * (time.perf_counter() - begin))
 
 
 def strategy_named(name: str) -> Strategy:

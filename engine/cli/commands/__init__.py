@@ -3,6 +3,7 @@
 from engine.cli.commands.ask import ASK
 from engine.cli.commands.doctor import DOCTOR
 from engine.cli.commands.export import EXPORT
+from engine.cli.commands.find import FIND
 from engine.cli.commands.import_ import IMPORT
 from engine.cli.commands.index import INDEX
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
@@ -26,6 +27,7 @@ COMMANDS = (
     AMENDMENTS,
     EXPORT,
     SEARCH,
+    FIND,
     STRATEGIES,
     ASK,
     OPINIONS,

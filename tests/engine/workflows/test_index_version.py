@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.domain.index_state import MEANING, WORDS, IndexRow, PartState
+from engine.domain.index_state import MEANING, PROVISIONS, WORDS, IndexRow, PartState
 from engine.domain.motor import Vectors, Watch
 from engine.domain.overlay import NO_OVERLAY
 from engine.errors import BadRequest, Cancelled, ModelFailed
@@ -140,7 +140,7 @@ def test_what_a_cancel_cut_off_is_gone_on_with(desk: Desk, tmp_path: Path, again
 def test_nothing_is_made_twice(desk: Desk) -> None:
     desk.embedder, desk.late = HashingEmbedder(), HashingLate()
     desk.imported()
-    assert desk.listed() == dict.fromkeys((WORDS, MEANING, "late"), PartState.READY)
+    assert desk.listed() == dict.fromkeys((WORDS, PROVISIONS, MEANING, "late"), PartState.READY)
     assert desk.index() == ()
 
 
