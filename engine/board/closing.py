@@ -53,6 +53,8 @@ def close(
         retrieved=bool(docket.ledger.evidence),
         near=near,
         absent=_numbers(absent, language),
+        dated=_dated(docket.ledger, used, versions, then=True),
+        undated=_dated(docket.ledger, used, versions, then=False),
         incomplete=tuple(v.card.work for v in versions.values() if v.card.incomplete),
         readings=readings_of((q for c in used for q in c.quotations), versions),
         evidence_mode=evidence_mode,
@@ -128,6 +130,27 @@ def _open(ledger: Ledger, kind: FindingKind, used: list[ScoredClaim]) -> bool:
 
 def _numbers(sections: tuple[str, ...], language: Language) -> tuple[str, ...]:
     return tuple(bangla_digits(n) if language is Language.BANGLA else n for n in sections)
+
+
+def _dated(
+    ledger: Ledger, used: list[ScoredClaim], versions: Mapping[VersionId, Version], *, then: bool
+) -> tuple[str, ...]:
+    """The words that name a day, and the texts quoted (else: on the ledger) that were in force on it, or
+    that were not. Nothing where the question names no day."""
+    question = ledger.question
+    if not question.dated:
+        return ()
+    quoted = dict.fromkeys(q.version_id for c in used for q in c.quotations)
+    read = quoted or dict.fromkeys(e.version_id for e in ledger.evidence)
+    cards = [versions[v].card for v in read if v in versions]
+    texts = [
+        f"{c.work} ({c.as_of or '?'})"
+        for c in cards
+        if then is (c.as_of is not None and c.as_of <= question.on)
+    ]
+    if question.language is Language.BANGLA:
+        texts = [bangla_digits(text) for text in texts]
+    return (question.dated, *texts)
 
 
 def _names(agents: dict[AgentName, str], language: Language) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean, pstdev
 
 from engine.deliberation.units import Unit, units_of
-from engine.domain.evidence import Evidence
+from engine.domain.evidence import Evidence, Hit
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, Watch
@@ -20,7 +20,8 @@ from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
 _LINKED = 2.5  # what a reference to the best unit is worth, in the same measure
-_RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
+_ASKED_FOR = 6.0  # what it is worth to be named by number, in the same measure: above any other reason
+RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +58,17 @@ def pack_of(
     readable: tuple[Language, ...],
     embedder: Embedder | None,
     watch: Watch,
-    named: tuple[str, ...] = (),
+    named: tuple[Hit, ...] = (),
 ) -> Pack:
     """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order.
 
-    Where the question names sections by number and they are here, their units are the pack.
+    Where the question names provisions by number and they are here, their units are the pack, and those
+    of the part that is named fit best. Where several works were searched, the nearest provision of a
+    second one is in it: two laws that disagree are both to be read.
     """
-    asked_for = [e for e in evidence if e.section and e.section in named]
-    nearest = tuple(asked_for or evidence)[:NEAREST]
+    sections = {(h.version_id, h.section) for h in named}
+    asked_for = tuple(e for e in evidence if (e.version_id, e.section) in sections)
+    nearest = asked_for[:NEAREST] or _nearest(evidence)
     found: list[tuple[Unit, Evidence, int, str]] = []
     through_twin = False
     for place, e in enumerate(nearest):
@@ -82,7 +86,7 @@ def pack_of(
     if embedder is not None:
         fits = [a + b for a, b in zip(fits, _meaning(question, texts, embedder, watch), strict=True)]
     fitted = [
-        Fitted(u, e, place, fit - _RANK * place, _refers(u, versions[e.version_id]))
+        Fitted(u, e, place, fit - RANK * place + _named(u, e, named), _refers(u, versions[e.version_id]))
         for (u, e, place, _), fit in zip(found, fits, strict=True)
     ]
     fitted.sort(key=lambda f: -f.fit)
@@ -90,6 +94,20 @@ def pack_of(
     rest = [replace(f, fit=f.fit + _LINKED) if _linked(f, best) else f for f in fitted if f is not best]
     fitted = [best, *sorted(rest, key=lambda f: -f.fit)]
     return Pack(tuple(fitted), all(f.unit.reading is not None for f in fitted), through_twin)
+
+
+def _nearest(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    nearest = tuple(evidence[:NEAREST])
+    others = (e for e in evidence if e.via.depth == 0 and e.version_id != nearest[0].version_id)
+    if len({e.version_id for e in nearest}) == 1 and (other := next(others, None)) is not None:
+        return (*nearest[: NEAREST - 1], other)
+    return nearest
+
+
+def _named(unit: Unit, home: Evidence, named: Sequence[Hit]) -> float:
+    """What it is worth to be the part that the question names."""
+    parts = [h.eid for h in named if h.version_id == home.version_id and h.eid != home.eid]
+    return _ASKED_FOR if any(f"{unit.eid}__".startswith(f"{part}__") for part in parts) else 0.0
 
 
 def _units(

@@ -28,6 +28,7 @@ from engine.domain.question import Intake, Question, RetrievalRequest
 from engine.domain.record import Recorder
 from engine.errors import BadQuestion
 from engine.job.job import Job
+from engine.retrieval.named import named_hits
 from engine.settings import Settings
 from engine.workbench.tools import Tools
 
@@ -148,7 +149,7 @@ class _Sitting:
             self.spoken,
             self.tools.instruments.embedder,
             lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
-            self.ledger.plans[-1].named_sections if self.ledger.plans else (),
+            named_hits(self.ledger.plans[0].named_sections, self.tools.versions),
         )
         self.through_twin = self.through_twin or pack.through_twin
         for round in range(1, rounds + 1):

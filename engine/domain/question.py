@@ -24,7 +24,11 @@ class QuestionType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """As asked. `language` is that of the opinion; `versions` are pinned."""
+    """As asked. `language` is that of the opinion; `versions` are pinned.
+
+    `dated`: the words of the question or the facts that name the day `on`, where the texts in force then
+    were proposed because of them; both "" where nobody said a date, or a person chose the texts.
+    """
 
     text: str
     facts: str
@@ -32,6 +36,8 @@ class Question:
     versions: tuple[VersionId, ...]
     asked_at: str  # ISO 8601, UTC
     seed: int
+    dated: str = ""
+    on: str = ""  # ISO 8601 date
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,6 +105,10 @@ def _score(signals: list[Signal]) -> float | None:
     return round(sum(w * v for w, v in held) / sum(w for w, _ in held), 4)
 
 
+TOLD = frozenset({"law_of_date"})
+"""Codes of reasons that a reader must know of and that keep no opinion from the highest status."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """All that a status depends on. Every field but the claims defaults to its harmless value."""
@@ -114,6 +118,8 @@ class Standing:
     retrieved: bool = True
     near: bool = True  # at least one provision passes the answerability score
     absent: tuple[str, ...] = ()  # sections asked for by number that the law searched does not have
+    dated: tuple[str, ...] = ()  # words of the question that name a day, then the texts of that day read
+    undated: tuple[str, ...] = ()  # the same words, then the texts read for want of one in force then
     incomplete: tuple[str, ...] = ()  # laws whose text may not be whole
     readings: Readings = NOTHING_QUOTED  # how the words that are quoted were read
     evidence_mode: bool = False
@@ -143,6 +149,8 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (not s.retrieved, "nothing_retrieved", ""),
         (bool(s.absent), "section_absent", ", ".join(s.absent)),
         (s.retrieved and not s.near and not s.absent, "far_from_question", ""),
+        (len(s.dated) > 1, "law_of_date", s.dated[0] if s.dated else "", "; ".join(s.dated[1:])),
+        (len(s.undated) > 1, "law_not_of_date", s.undated[0] if s.undated else "", "; ".join(s.undated[1:])),
         (bool(s.incomplete), "text_incomplete", ", ".join(s.incomplete)),
         (read.recognised > 0, "recognised_text", read.recognised, read.doubtful),
         (read.unreadable > 0, "unreadable_characters", read.unreadable),
@@ -171,4 +179,4 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
     reasons = tuple(Reason(c, status_reason(c, language, *d)) for holds, c, *d in conditions if holds)
     if not used or not s.retrieved:
         return Status.UNDECIDED, reasons
-    return (Status.DEGRADED if reasons else Status.TGLO), reasons
+    return (Status.DEGRADED if any(r.code not in TOLD for r in reasons) else Status.TGLO), reasons

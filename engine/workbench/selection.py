@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.domain.language import Language
+from engine.domain.said_date import SaidDate
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
 from engine.workbench.revisions import current
@@ -26,6 +27,21 @@ def select(cards: tuple[VersionCard, ...], language: Language, on: str | None) -
     if not chosen:
         raise UnknownVersion(f"No version held was in force on {on}.", hint="Ask without --on, or import it.")
     return tuple(sorted(chosen, key=lambda c: c.work))
+
+
+def select_for(
+    cards: tuple[VersionCard, ...], language: Language, said: tuple[SaidDate, ...]
+) -> tuple[tuple[VersionCard, ...], SaidDate | None]:
+    """For each work the text in force on the last of the days `said`, else (none of then is held) the
+    latest; with the day that was gone by, None where none is said. Raises UnknownVersion."""
+    day = max(said, key=lambda date: date.day, default=None)
+    if day is None or not cards:
+        return select(cards, language, None), None
+    chosen = []
+    for group in works_of(current(cards)):
+        then = tuple(c for c in group if c.as_of is not None and c.as_of <= day.day)
+        chosen.append(_preferred(then or group, language))
+    return tuple(sorted(chosen, key=lambda c: c.work)), day
 
 
 def works_of(cards: tuple[VersionCard, ...]) -> tuple[tuple[VersionCard, ...], ...]:

@@ -11,6 +11,7 @@ from engine.domain.language import Language, language_of
 from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
+from engine.domain.said_date import SaidDate, said_dates
 from engine.domain.version import Version, VersionCard
 from engine.errors import BadQuestion
 from engine.job.job import Job
@@ -18,7 +19,7 @@ from engine.job.request import Ask
 from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
-from engine.workbench.selection import select, twin_of
+from engine.workbench.selection import select, select_for, twin_of
 from engine.workbench.tools import Tools
 from engine.workflows.search import strategy_named
 
@@ -38,7 +39,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         )
     language = request.language or language_of(text) or Language.ENGLISH
     cards = bench.versions.cards()
-    chosen = _chosen(request, bench, cards, language)
+    chosen, day = _chosen(request, bench, cards, language, f"{text}\n{request.facts}")
     job.progress("open", 0, len(chosen))
     bench.shelf.rolls(tuple(card.version_id for card in chosen))  # a damaged index is said before, not after
     model = bench.model(request.model or bench.settings.model) if request.use_model else None
@@ -51,6 +52,8 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         versions=tuple(card.version_id for card in chosen),
         asked_at=datetime.now(UTC).isoformat(timespec="milliseconds"),
         seed=request.seed,
+        dated=day.words if day else "",
+        on=day.day if day else "",
     )
     pins = _pins(tools, request.seed)
     record = bench.opinions.begin(question)
@@ -70,11 +73,14 @@ def _checked(question: str) -> str:
 
 
 def _chosen(
-    request: Ask, bench: Workbench, cards: tuple[VersionCard, ...], language: Language
-) -> tuple[VersionCard, ...]:
+    request: Ask, bench: Workbench, cards: tuple[VersionCard, ...], language: Language, said: str
+) -> tuple[tuple[VersionCard, ...], SaidDate | None]:
+    """The texts that are asked, and the date named in what was `said` that chose them, if one did."""
     if request.versions:
-        return tuple(bench.versions.card(bench.versions.resolve(name)) for name in request.versions)
-    return select(cards, language, request.on)
+        return tuple(bench.versions.card(bench.versions.resolve(name)) for name in request.versions), None
+    if request.on is not None:
+        return select(cards, language, request.on), None
+    return select_for(cards, language, said_dates(said))
 
 
 def _tools(

@@ -97,12 +97,14 @@ class Board:
         language: Language | None = None,
         statute: Language | None = None,
         seed: int = 7,
+        dated: tuple[str, str] = ("", ""),
     ) -> Opinion:
         asked = language or language_of(text) or Language.ENGLISH
         main = self.read(small_act(statute or language_of(text) or Language.ENGLISH))
         other = Language.ENGLISH if main.card.language is Language.BANGLA else Language.BANGLA
         twin = small_act(other)
-        question = Question(text, facts, asked, (main.card.version_id,), "2026-05-04T03:02:01+00:00", seed)
+        moment = "2026-05-04T03:02:01+00:00"
+        question = Question(text, facts, asked, (main.card.version_id,), moment, seed, *dated)
         tools = Tools(
             versions={main.card.version_id: main},
             twins={main.card.version_id: twin} if self.twins else {},

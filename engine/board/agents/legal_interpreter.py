@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from statistics import fmean, pstdev
 
 from engine.board import shown
-from engine.board.pack import Fitted, Pack
+from engine.board.pack import RANK, Fitted, Pack
 from engine.board.quoting import quoting
 from engine.board.turns import Turn
 from engine.board.voice import Voice
@@ -72,8 +72,13 @@ def operative(pack: Pack, question: str, voice: Voice | None) -> tuple[Fitted, .
     sisters = [f for f in own[1:] if f.fit >= best - _SISTER_SPREAD][:_SISTERS] or own[1:2]
     qualifiers = [f for f in pack.units if f.home == homes[0] and _qualifies(f, own[0])]
     qualifiers = sorted(qualifiers, key=lambda f: f.unit.kind is not Kind.PROVISO)[:_QUALIFIERS]
-    elsewhere = [f for f in plain if f.home.handle != homes[0].handle and f.fit >= best - _ELSEWHERE_SPREAD]
-    return (own[0], *sorted(sisters, key=_in_text), *sorted(qualifiers, key=_in_text), *elsewhere[:1])
+    elsewhere = [f for f in plain if f.home.handle != homes[0].handle]
+    # Another law comes first, if it says something as near: that a search likes one law better is no
+    # reason to keep the other back.
+    laws = [f for f in elsewhere if f.home.version_id != homes[0].version_id]
+    near = [f for f in laws if f.fit + RANK * f.place >= best - _ELSEWHERE_SPREAD]
+    near += [f for f in elsewhere if f.fit >= best - _ELSEWHERE_SPREAD]
+    return (own[0], *sorted(sisters, key=_in_text), *sorted(qualifiers, key=_in_text), *near[:1])
 
 
 def _homes(plain: list[Fitted], question: str, voice: Voice | None) -> list[Evidence]:

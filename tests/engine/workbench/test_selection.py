@@ -9,9 +9,10 @@ import pytest
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.page import Caution, PageKind
+from engine.domain.said_date import SaidDate
 from engine.domain.version import VersionCard
 from engine.errors import UnknownVersion
-from engine.workbench.selection import overlap, select, twin_of, works_of
+from engine.workbench.selection import overlap, select, select_for, twin_of, works_of
 from tests.helpers.versions import small_act
 
 EN, BN = Language.ENGLISH, Language.BANGLA
@@ -100,3 +101,35 @@ def test_a_number_that_recognition_may_have_lost_is_marked_and_displaces_no_newe
     assert chosen((OLD_EN, scan), EN) == {"scan"}  # an older law does not take its place
     later = replace(scan, committed_at="9999")
     assert chosen((later, NEW_EN), EN) == {"new_en"}
+
+
+def _for(cards: tuple[VersionCard, ...], language: Language, *days: str) -> tuple[set[str], str | None]:
+    found, day = select_for(cards, language, tuple(SaidDate(d, f"on {d}") for d in days))
+    return {c.version_id for c in found}, day.day if day else None
+
+
+def test_a_date_that_is_said_proposes_the_text_in_force_then() -> None:
+    assert _for(ALL, EN, "2091-05-05") == ({"old_en", "other"}, "2091-05-05")
+    assert _for(ALL, BN, "2093-01-01") == ({"new_bn", "other"}, "2093-01-01")
+
+
+def test_of_several_dates_the_last_counts() -> None:
+    assert _for(ALL, EN, "2091-05-05", "2093-01-01", "2090-02-02") == ({"new_en", "other"}, "2093-01-01")
+
+
+def test_without_a_date_the_latest_text_answers() -> None:
+    assert _for(ALL, EN) == ({"new_en", "other"}, None)
+
+
+def test_a_work_of_which_nothing_was_in_force_then_answers_by_its_latest_text() -> None:
+    assert _for(ALL, EN, "2050-01-01") == ({"new_en", "other"}, "2050-01-01")
+
+
+def test_a_text_of_unknown_date_is_not_taken_for_one_in_force_then() -> None:
+    undated = card("undated", "Model Act", EN, None)
+    assert _for((undated, NEW_EN), EN, "2050-01-01")[0] == {"new_en"}
+
+
+def test_a_date_in_an_empty_library_finds_nothing_to_ask() -> None:
+    with pytest.raises(UnknownVersion):
+        _for((), EN, "2050-01-01")

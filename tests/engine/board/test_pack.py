@@ -1,0 +1,57 @@
+"""What agents argue from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.board.agents.legal_interpreter import operative
+from engine.board.pack import Pack, pack_of
+from engine.domain.evidence import Evidence, Hit
+from engine.domain.identity import EId, Handle
+from engine.domain.language import Language
+from engine.domain.provision import Kind
+from tests.helpers.ledgers import pack_of as evidence_of_all
+from tests.helpers.versions import Node, build_version, small_act
+
+ACT = small_act()
+OTHER = build_version(
+    [Node(Kind.SECTION, "1", "The employer gives a weaver sixty days of notice in writing.", "1. ")],
+    work="Model Barges Act, 2019",
+    source_name="barges.pdf",
+)
+QUESTION = "How many days of notice in writing must the employer give a weaver?"
+
+
+def _pack(evidence: tuple[Evidence, ...], *named: Hit) -> Pack:
+    versions = {v.card.version_id: v for v in (ACT, OTHER)}
+    english = (Language.ENGLISH,)
+    return pack_of(
+        QUESTION, Language.ENGLISH, evidence, versions, {}, english, None, lambda a, b: None, named
+    )
+
+
+def _both() -> tuple[Evidence, ...]:
+    mine = evidence_of_all(
+        ACT, "chp_2__sec_4", "chp_2__sec_5", "chp_3__sec_6", "chp_3__sec_7", "chp_3__sec_8"
+    )
+    other = replace(evidence_of_all(OTHER, "sec_1")[0], handle=Handle("E9"))
+    return (*mine, other)
+
+
+def test_of_two_laws_that_disagree_both_are_read_and_both_are_quoted() -> None:
+    pack = _pack(_both())
+    assert {f.home.version_id for f in pack.units} == {ACT.card.version_id, OTHER.card.version_id}
+    chosen = operative(pack, QUESTION, None)
+    assert {f.home.version_id for f in chosen} == {ACT.card.version_id, OTHER.card.version_id}
+
+
+def test_of_one_law_the_nearest_are_read() -> None:
+    pack = _pack(_both()[:-1])
+    assert {f.home.handle for f in pack.units} == {"E1", "E2", "E3", "E4"}
+
+
+def test_the_part_that_is_named_fits_best_whatever_else_is_nearer() -> None:
+    named = Hit(ACT.card.version_id, EId("chp_3__sec_6__subsec_2"), "6", 1.0, "named in the question")
+    pack = _pack(_both(), named)
+    assert {f.home.eid for f in pack.units} == {"chp_3__sec_6"}
+    assert pack.units[0].unit.eid.startswith("chp_3__sec_6__subsec_2")
