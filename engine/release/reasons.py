@@ -141,12 +141,12 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _BN: "যে আইনে খোঁজা হয়েছে তাতে ধারা {} নেই।",
     },
     "law_of_date": {
-        _EN: "The question speaks of a time (“{}”). The texts read are those in force then: {}.",
-        _BN: "প্রশ্নে একটি সময়ের কথা আছে (“{}”)। সেই সময়ে বলবৎ পাঠ পড়া হয়েছে: {}।",
+        _EN: "The question speaks of a time ({}). The texts read are those in force then: {}.",
+        _BN: "প্রশ্নে একটি সময়ের কথা আছে ({})। সেই সময়ে বলবৎ পাঠ পড়া হয়েছে: {}।",
     },
     "law_not_of_date": {
-        _EN: "The question speaks of a time (“{}”), and no text in force then is held. These were read: {}.",
-        _BN: "প্রশ্নে একটি সময়ের কথা আছে (“{}”), কিন্তু সেই সময়ে বলবৎ কোনো পাঠ এখানে নেই। পড়া হয়েছে: {}।",
+        _EN: "The question speaks of a time ({}), and no text in force then is held. These were read: {}.",
+        _BN: "প্রশ্নে একটি সময়ের কথা আছে ({}), কিন্তু সেই সময়ে বলবৎ কোনো পাঠ এখানে নেই। পড়া হয়েছে: {}।",
     },
     "text_incomplete": {
         _EN: "The text of {} may not be whole: its file is damaged, not every page could be read, or the "
