@@ -91,9 +91,14 @@ class ModelStore:
     def best(self, role: str) -> ModelBlock:
         """The highest ranked model that serves as `role`, is installed and fits. Raises MissingModel."""
         for block in ranked(self.blocks, role):
-            if self.fits(block)[0] and self._holding(block).whole:
+            if self._holding(block).whole and self.fits(block)[0]:
                 return block
         raise MissingModel(f"No {role_words(role)} that fits this machine is installed.")
+
+    def damaged(self, role: str) -> str:
+        """The id of a model that would serve as `role` and is not what its hashes name; "" when none is."""
+        blocks = ranked(self.blocks, role)
+        return next((b.id for b in blocks if self._holding(b).state() == "damaged"), "")
 
     def file(self, model_id: str, name: str) -> Path:
         """The verified file, of a model that is in use from now on: nobody removes it.

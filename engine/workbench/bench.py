@@ -207,13 +207,11 @@ class Workbench:
 
     def _refuse_damaged(self, role: str) -> None:
         """A model that is here and is not what its hash names is no reason to do quietly with less."""
-        serving = {block.id for block in self.models.blocks if block.serves(role)}
-        damaged = [r.id for r in self.models.rows() if r.id in serving and r.state == "damaged"]
-        if damaged:
-            without = "ask with --no-model" if role == "llm" else f"`dhara models remove {damaged[0]}`"
+        if damaged := self.models.damaged(role):
+            without = "ask with --no-model" if role == "llm" else f"`dhara models remove {damaged}`"
             raise MissingModel(
-                f"The model {damaged[0]} is damaged: its bytes are not those its hash names.",
-                hint=f"Run `dhara models get {damaged[0]}`, or {without} to do without it.",
+                f"The model {damaged} is damaged: its bytes are not those its hash names.",
+                hint=f"Run `dhara models get {damaged}`, or {without} to do without it.",
             )
 
     def close(self) -> None:

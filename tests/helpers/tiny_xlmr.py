@@ -190,9 +190,10 @@ class _Graph:
         self.nodes.append(helper.make_node("Identity", [x], [output]))
 
 
-def graph(weights: Weights, heads: bool) -> onnx.ModelProto:
+def graph(weights: Weights, heads: bool, raw: bool = False) -> onnx.ModelProto:
     """`heads`: the export with three (`dense_vecs, sparse_vecs, colbert_vecs`), else BAAI's own
-    (`sentence_embedding, token_embeddings`)."""
+    (`sentence_embedding, token_embeddings`). `raw`: its outputs as the layers leave them, the first token's
+    among them, under the short names such exports use."""
     g = _Graph(weights)
     real = g.op("Cast", g.op("Not", g.op("Equal", "input_ids", g.constant(PAD))), to=TensorProto.INT64)
     count = g.op("Mul", g.op("CumSum", real, g.constant(1)), real)
@@ -215,8 +216,19 @@ def graph(weights: Weights, heads: bool) -> onnx.ModelProto:
         x = g.norm(g.op("Add", x, g.linear(seen, f"{n}.o")), f"{n}.after")
         up = g.op("Gelu", g.linear(x, f"{n}.up"))
         x = g.norm(g.op("Add", x, g.linear(up, f"{n}.down")), f"{n}.end")
-    first = g.op("LpNormalization", g.op("Gather", x, g.constant(0), axis=1), axis=-1, p=2)
+    first = g.op("Gather", x, g.constant(0), axis=1)
     value, number = helper.make_tensor_value_info, TensorProto.FLOAT
+    if raw:
+        g.name(first, "dense")
+        g.name(g.op("Squeeze", g.linear(x, "sparse"), g.constant([2])), "sparse")
+        g.name(g.linear(x, "colbert"), "colbert")
+        outputs = [
+            value("dense", number, ["b", weights.dim]),
+            value("sparse", number, ["b", "n"]),
+            value("colbert", number, ["b", "n", weights.dim]),
+        ]
+        return _model(g, outputs)
+    first = g.op("LpNormalization", first, axis=-1, p=2)
     if heads:
         g.name(first, "dense_vecs")
         g.name(g.op("Relu", g.linear(x, "sparse")), "sparse_vecs")
@@ -234,6 +246,11 @@ def graph(weights: Weights, heads: bool) -> onnx.ModelProto:
             value("sentence_embedding", number, ["b", weights.dim]),
             value("token_embeddings", number, ["b", "n", weights.dim]),
         ]
+    return _model(g, outputs)
+
+
+def _model(g: _Graph, outputs: list[onnx.ValueInfoProto]) -> onnx.ModelProto:
+    value = helper.make_tensor_value_info
     inputs = [value(name, TensorProto.INT64, ["b", "n"]) for name in ("input_ids", "attention_mask")]
     used = {name for node in g.nodes for name in node.input}
     kept = [w for w in g.weights if w.name in used]

@@ -11,7 +11,6 @@ _TITLES = {
     "CoreMLExecutionProvider": "CoreML",
     PROCESSOR: "the processor",
 }
-DEVICES = ("auto", "cpu")
 
 
 def accelerator(offered: Sequence[str], device: str) -> str:

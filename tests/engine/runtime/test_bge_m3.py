@@ -99,7 +99,15 @@ def of_heads(folder: Path, weights: Weights = WEIGHTS, context: int = 64) -> Enc
     return install(folder, files_of(graph(weights, heads=True)), late=late, terms=Terms(), context=context)
 
 
-FORMS = pytest.mark.parametrize("form", [of_states, of_heads], ids=["BAAI's export", "three heads"])
+def of_raw_heads(folder: Path, weights: Weights = WEIGHTS, context: int = 64) -> Encoders:
+    late = Late(dim=weights.dim, skips_first=True)
+    files = files_of(graph(weights, heads=True, raw=True))
+    return install(folder, files, late=late, terms=Terms(), context=context)
+
+
+FORMS = pytest.mark.parametrize(
+    "form", [of_states, of_heads, of_raw_heads], ids=["BAAI's export", "three heads", "three raw heads"]
+)
 
 
 def matrix(vectors: Vectors) -> np.ndarray:
