@@ -79,8 +79,7 @@ def _written(
     final = tools.shelf.side.place(KIND, version_id, questions_key(embedder.identity))
     digests = {digest_of_piece(piece): piece for piece in pieces}
     with told():
-        known = {d: found for d, found in _before(tools).items() if d in digests}
-        known |= {d: tuple(json.loads(p)) for d, p in drafted(drafts_of(final)).items() if d in digests}
+        known = _known(version_id, pieces, embedder, tools)
         with Draft(final) as draft:
             for digest, piece in digests.items():
                 done = len(known)
@@ -90,6 +89,16 @@ def _written(
                     draft.add({digest: json.dumps(known[digest], ensure_ascii=False).encode()})
     watch(len(digests), len(digests))
     return known
+
+
+def _known(
+    version_id: VersionId, pieces: tuple[Piece, ...], embedder: Embedder, tools: Instruments
+) -> dict[bytes, tuple[str, ...]]:
+    """What was written about `pieces` before: of any version, and here before a cancel or a kill."""
+    final = tools.shelf.side.place(KIND, version_id, questions_key(embedder.identity))
+    drafts = {digest: tuple(json.loads(p)) for digest, p in drafted(drafts_of(final)).items()}
+    wanted = {digest_of_piece(piece) for piece in pieces}
+    return {digest: found for digest, found in (_before(tools) | drafts).items() if digest in wanted}
 
 
 def _before(tools: Instruments) -> dict[bytes, tuple[str, ...]]:
@@ -145,17 +154,21 @@ def _refuses(version: Version, tools: Instruments) -> str:
 def _estimate(version: Version, tools: Instruments) -> str:
     """Asks about two pieces, to know."""
     written_of = _written_of(version, tools)
-    if tools.model is None or written_of is None:
+    if tools.model is None or tools.embedder is None or written_of is None:
         return ""
-    clock = []
     pieces = pieces_of(written_of)
-    for piece in pieces[:TIMED]:
+    known = _known(written_of.card.version_id, pieces, tools.embedder, tools)
+    missing = [piece for piece in pieces if digest_of_piece(piece) not in known]
+    clock = []
+    for piece in missing[:TIMED]:
         begin = time.perf_counter()
         ask_about(piece, tools.model, tools.watch)
         clock.append(time.perf_counter() - begin)
-    minutes = math.ceil(min(clock, default=0.0) * len(pieces) / 60)
+    if not clock:
+        return ""
+    minutes = math.ceil(min(clock) * len(missing) / 60)
     return (
-        f"Questions on {len(pieces)} pieces of the law take {tools.model.identity.id} about "
+        f"Questions on {len(missing)} pieces of the law take {tools.model.identity.id} about "
         f"{minutes} min here. It can be stopped at any time and goes on where it stopped."
     )
 

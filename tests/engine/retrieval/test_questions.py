@@ -173,6 +173,16 @@ def test_the_estimate_counts_pieces_and_is_measured(shelf: Shelf) -> None:
     assert "about 1 min here" in told
     assert len(model.calls) == making.TIMED
 
+    def stop(done: int, total: int) -> None:
+        if done == 3:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        make_questions(ENGLISH, tools_of(shelf, model), stop)
+    assert f"{len(pieces_of(ENGLISH)) - 3} pieces" in QUESTIONS.estimate(ENGLISH, tools_of(shelf, model))
+    make_questions(ENGLISH, tools_of(shelf, model), still)
+    assert QUESTIONS.estimate(ENGLISH, tools_of(shelf, model)) == ""
+
 
 def test_questions_serve_without_the_model_that_wrote_them(shelf: Shelf) -> None:
     make_questions(ENGLISH, tools_of(shelf, writer()), still)
