@@ -121,9 +121,9 @@ def test_a_language_model_is_not_an_embedder(models: Path) -> None:
         open_embedder(ModelStore(models), "smollm2-135m")
 
 
-def test_importing_the_embedder_loads_no_motor() -> None:
+def test_importing_the_models_loads_no_motor() -> None:
     code = (
-        "import sys, engine.runtime.embedder, engine.runtime.language_model as m; "
+        "import sys, engine.runtime.encoders, engine.runtime.language_model as m; "
         "print([n for n in ('onnxruntime', 'tokenizers', 'llama_cpp', 'llguidance', 'onnx') "
         "if n in sys.modules])"
     )

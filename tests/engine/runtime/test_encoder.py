@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -10,10 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.runtime.encoders import Encoders
-from engine.runtime.encoding.encoder import batches
+from engine.runtime.encoding.cutter import Cutter
+from engine.runtime.encoding.encoder import Encoder, Source, batches
 from engine.runtime.encoding.outputs import Output
 from engine.runtime.store import ModelStore
-from tests.helpers.tiny_encoders import encoder, table_graph
+from tests.helpers import tiny_xlmr
+from tests.helpers.tiny_encoders import encoder, table_graph, tokenizer_json
+from tests.helpers.tiny_xlmr import BEGIN, END
 
 QUESTION = "How long a notice must a permanent worker get?"
 COMPANY = (
@@ -52,6 +56,36 @@ def test_padding_is_masked_and_has_the_models_own_id() -> None:
         ([1, 0], [[1, 0, 1], [1, 2, 2]], [[1, 1, 1], [1, 0, 0]]),
         ([2], [[2]], [[0]]),
     ]
+
+
+def test_a_pair_is_cut_as_the_models_template_has_it_and_the_longer_text_gives_way() -> None:
+    cutter = Cutter(tiny_xlmr.tokenizer_json(), context=9)
+    number = tiny_xlmr.WORDS.index
+    short, long = cutter.cut([("owner", "wages"), ("owner", "leave " * 20)])
+    assert short.ids == [BEGIN, number("owner"), END, END, number("wages"), END]
+    assert long.ids == [BEGIN, number("owner"), END, END, *[number("leave")] * 4, END]
+    assert cutter.pad == tiny_xlmr.PAD
+    assert cutter.special == frozenset(range(5))
+
+
+def test_many_threads_load_a_model_once_and_get_what_they_asked_for() -> None:
+    loads = []
+    table = np.eye(40, dtype=np.float32)
+    words = ["<pad>", "<unk>", *(f"w{n}" for n in range(38))]
+
+    def graph() -> bytes:
+        loads.append(1)
+        return table_graph(table)
+
+    model = Encoder(Source("tiny", graph, lambda: tokenizer_json(words), 8, threads=1))
+
+    def ask(n: int) -> bool:
+        done = model.query(f"w{n}", (Output.STATES,))
+        return int(done.outputs[Output.STATES][0, 0].argmax()) == n + 2
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(ask, [n % 38 for n in range(200)]))
+    assert loads == [1]
 
 
 def opened(models: Path, model_id: str) -> Encoders:
