@@ -22,12 +22,12 @@ def list_strategies(request: ListStrategies, bench: Workbench, job: Job) -> tupl
     tools = instruments(versions, bench, _model(bench))
     made: dict[str, str] = {}  # several strategies read one preparation
     for name, preparation in PREPARATIONS.items():
-        if why := preparation.lacks(tools):
-            made[name] = why
-            continue
         without = sum(not preparation.ready(v, tools) for v in versions)
-        if without:
-            made[name] = f"“{name}” is made of {len(versions) - without} of {len(versions)} versions"
+        if without or not versions:
+            made[name] = preparation.lacks(tools) or (
+                f"“{name}” was made of {len(versions) - without} of {len(versions)} versions "
+                f"(`dhara index --with {name}`)"
+            )
     return tuple(
         StrategyRow(row.name, row.help, row.vectors, row.model, row.needs, _lacks(row, tools, made))
         for row in STRATEGIES.values()

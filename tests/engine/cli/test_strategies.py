@@ -70,3 +70,18 @@ def test_a_strategy_that_writes_goes_to_the_lane_of_models(
         (SearchWithModel, Lane.WORK),
     ]
     capsys.readouterr()
+
+
+@pytest.mark.parametrize("more", [(), ("--no-model",)])
+def test_a_strategy_that_writes_is_not_asked_without_a_model(
+    more: tuple[str, ...], home: Home, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    law = tmp_path / "act.txt"
+    law.write_text("THE MODEL OIL ACT, 2021\n\n1. Oil.- The oil of a lantern is kept in a can.\n", "utf-8")
+    assert main(["--quiet", "--home", str(home.root), "import", str(law), "--as-of", "2021-05-01"]) == 0
+    capsys.readouterr()
+    words = ["--json", "--quiet", "--home", str(home.root), "ask", "Where is oil kept?", "--strategy", "hyde"]
+    assert main([*words, *more]) == 1
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert "“hyde” writes with a language model, and none is at hand" in error["message"]
+    assert "dhara strategies" in error["hint"]
