@@ -7,6 +7,7 @@ in Bangla, whose suffixes no stemmer cut as well
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
 
 import regex
@@ -51,3 +52,9 @@ def _sound(word: str) -> str:
     if not "\u0980" <= word[0] <= "\u09ff":
         return word
     return str(_REPH_DOUBLING.sub(r"র্\1", word.translate(_ONE_SOUND).replace("ঙ্গ", "ঙ")))
+
+
+@lru_cache(maxsize=1 << 15)
+def key_of_gram(gram: str) -> int:
+    """Its number in an index, of 64 bits: among a million grams no two are alike by any likelihood."""
+    return int.from_bytes(hashlib.blake2b(gram.encode(), digest_size=8).digest(), "big")

@@ -1,22 +1,21 @@
-"""The roll of a version: its passages in order and the grams they hold, one file, written whole.
+"""The roll of a version: its passages in order, the grams they hold, and a sketch of their vectors.
 
 Why an index of our own beside Lance's full text: on the 84 questions of the Labour Act grams put .65
 (English) and .63 (Bangla) of the gold sections among the first ten where Lance's words put .57 and .51;
 fusion by z-scores needs a score for every section, not for the best few; statistics have to be those of
 the versions searched, not of the whole library; and a version's words must go when the version goes.
-One file a version, renamed into place, gives all of that in about a millisecond a query, and a kill
-leaves the old file or the new one. Scores are Okapi BM25 (Robertson and Zaragoza 2009), k1 1.2, b 0.75,
-each grain a collection of its own.
+
+A roll is one file of columns, read in place: half a million passages in 200 acts are searched without
+reading most of what is written of them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
-import zipfile
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,75 +28,131 @@ from engine.domain.motor import ModelIdentity
 from engine.errors import DamagedRecord, StaleIndex
 from engine.index import grams as gram_rules
 from engine.index import search_text as text_rules
-from engine.index.grams import grams
+from engine.index.columns import Array, NotColumns, read_columns, write_columns
+from engine.index.grams import grams, key_of_gram
+from engine.index.names import Names
 from engine.index.passages import Grain, Passage
+from engine.index.sketch import Sketch
 
-FORMAT = 1
+FORMAT = 2
 DIGEST = 16  # bytes
 GRAINS = tuple(Grain)
+RUNS = 4  # of the postings of a gram, by what holds it: see `_run_of`
+MOST_TIMES = np.iinfo(np.uint16).max  # a gram is counted in one passage
 REINDEX = "Run `dhara index`: the index is then built anew. The statute itself is safe."
 
 _STAMP = {"format": FORMAT, "search_text": text_rules.VERSION, "grams": gram_rules.VERSION}
+_ARRAYS = ("home_of", "grains", "lengths", "keys", "ends", "holders", "counts", "digests")
+_HEAVY = frozenset({"holders", "counts", "codes", "halves"})  # compared with their sums by who asks for it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class Head:
+    """What a roll says of itself."""
+
+    version_id: VersionId
+    edition: str
+    identity: ModelIdentity | None
+
+    def written(self) -> bytes:
+        who = self.identity
+        told = {
+            **_STAMP,
+            "version_id": self.version_id,
+            "edition": self.edition,
+            "identity": [who.id, who.sha256, who.detail] if who else None,
+        }
+        return json.dumps(told, ensure_ascii=False).encode()
+
+    @classmethod
+    def read(cls, data: bytes) -> Head:
+        """Raises DamagedRecord for a roll of other rules, and what it meets in what is no head."""
+        told: dict[str, Any] = json.loads(data)
+        if any(told.get(name) != value for name, value in _STAMP.items()):
+            raise _stale(str(told.get("version_id")))
+        who = told["identity"]
+        identity = ModelIdentity(who[0], Sha256(who[1]), who[2]) if who else None
+        return cls(VersionId(told["version_id"]), told["edition"], identity)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Roll:
-    """Columns with one entry a passage, and postings in rows of `ends`. Treat arrays as immutable.
+    """Columns with one entry a passage, and postings. Arrays cannot be written to.
 
     `edition` is the key of this filling of the shelf: vectors under another key are not this roll's.
     `identity` is of the embedder, None when there are no vectors. `home_of` numbers `homes`.
+    Gram i's postings lie in RUNS runs, the r-th from `ends[RUNS*i + r]` to the entry behind it.
     """
 
     version_id: VersionId
     edition: str
     identity: ModelIdentity | None
-    units: tuple[EId, ...]
-    homes: tuple[EId, ...]
-    sections: tuple[str, ...]  # one a home
+    units: Sequence[EId]
+    homes: Sequence[EId]
+    sections: Sequence[str]  # one a home
     home_of: NDArray[np.int32]
     grains: NDArray[np.bool_]  # passages x GRAINS
     lengths: NDArray[np.int32]  # grams in each passage
-    keys: dict[str, int]  # gram -> its row
-    ends: NDArray[np.int64]
+    keys: NDArray[np.uint64]  # of the grams, ascending
+    ends: NDArray[np.int32]
     holders: NDArray[np.int32]  # passage
-    counts: NDArray[np.int32]  # how often
-    digests: NDArray[np.uint8]  # passages x DIGEST, of what each was embedded from; empty in old rolls
+    counts: NDArray[np.uint16]  # how often
+    digests: NDArray[np.uint8]  # passages x DIGEST, of what each was embedded from
+    sketch: Sketch | None  # None without vectors
 
     def __len__(self) -> int:
-        return len(self.units)
+        return len(self.lengths)
 
 
 def make_roll(
-    version_id: VersionId, edition: str, identity: ModelIdentity | None, passages: Sequence[Passage]
+    version_id: VersionId,
+    edition: str,
+    identity: ModelIdentity | None,
+    passages: Sequence[Passage],
 ) -> Roll:
+    """Without a sketch: `make_sketch` makes one of the vectors."""
     homes: dict[EId, str] = {}
     for p in passages:
         homes.setdefault(p.home, p.section)
     number = {home: i for i, home in enumerate(homes)}
-    postings: dict[str, list[tuple[int, int]]] = {}
+    grains = np.array([[g in p.grains for g in GRAINS] for p in passages], np.bool_).reshape(-1, len(GRAINS))
+    rows: dict[str, int] = {}
     lengths = np.zeros(len(passages), np.int32)
+    triples: list[tuple[int, int, int]] = []  # row of the gram, passage, count
     for i, p in enumerate(passages):
         held = Counter(grams(p.word_text))
         lengths[i] = sum(held.values())
-        for key, count in held.items():
-            postings.setdefault(key, []).append((i, count))
-    pairs = np.array([pair for row in postings.values() for pair in row], np.int32).reshape(-1, 2)
+        triples += ((rows.setdefault(key, len(rows)), i, count) for key, count in held.items())
+    row, holder, count = np.array(triples, np.int64).reshape(-1, 3).T
+    keys = np.array([key_of_gram(key) for key in rows], np.uint64)
+    ranked = np.argsort(keys)
+    rank = np.empty_like(ranked)
+    rank[ranked] = np.arange(len(ranked))
+    place = rank[row] * RUNS + _run_of(grains)[holder]
+    order = np.lexsort((holder, place))
     return Roll(
         version_id,
         edition,
         identity,
-        tuple(p.unit for p in passages),
-        tuple(homes),
-        tuple(homes.values()),
+        Names.of(p.unit for p in passages),
+        Names.of(homes),
+        Names.of(homes.values()),
         np.array([number[p.home] for p in passages], np.int32),
-        np.array([[g in p.grains for g in GRAINS] for p in passages], np.bool_).reshape(-1, len(GRAINS)),
+        grains,
         lengths,
-        {key: i for i, key in enumerate(postings)},
-        np.cumsum([0, *map(len, postings.values())], dtype=np.int64),
-        np.ascontiguousarray(pairs[:, 0]),
-        np.ascontiguousarray(pairs[:, 1]),
+        keys[ranked],
+        np.searchsorted(place[order], np.arange(len(keys) * RUNS + 1)).astype(np.int32),
+        holder[order].astype(np.int32),
+        np.minimum(count[order], MOST_TIMES).astype(np.uint16),
         np.frombuffer(b"".join(digest_of(p.embed_text) for p in passages), np.uint8).reshape(-1, DIGEST),
+        None,
     )
+
+
+def _run_of(grains: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Whole sections only, both, sub-sections only, neither: either grain is two runs side by side."""
+    section, subsection = grains[:, GRAINS.index(Grain.SECTION)], grains[:, GRAINS.index(Grain.SUBSECTION)]
+    return np.where(section, np.where(subsection, 1, 0), np.where(subsection, 2, 3))
 
 
 def digest_of(text: str) -> bytes:
@@ -106,99 +161,61 @@ def digest_of(text: str) -> bytes:
 
 
 def write_roll(roll: Roll, target: Path) -> None:
-    """Durable and whole, or not there: written beside, then renamed."""
-    who = roll.identity
-    head = {
-        **_STAMP,
-        "version_id": roll.version_id,
-        "edition": roll.edition,
-        "identity": [who.id, who.sha256, who.detail] if who else None,
-        "units": roll.units,
-        "homes": roll.homes,
-        "sections": roll.sections,
-        "keys": list(roll.keys),
-    }
-    beside = target.with_suffix(".part")
-    with beside.open("wb") as file:
-        np.savez(
-            file,
-            head=np.frombuffer(json.dumps(head, ensure_ascii=False).encode(), np.uint8),
-            home_of=roll.home_of,
-            grains=roll.grains,
-            lengths=roll.lengths,
-            ends=roll.ends,
-            holders=roll.holders,
-            counts=roll.counts,
-            digests=roll.digests,
+    """One file, durable and whole, or not there."""
+    head = Head(roll.version_id, roll.edition, roll.identity).written()
+    arrays: dict[str, Array] = {"head": np.frombuffer(head, np.uint8)}
+    arrays |= {name: getattr(roll, name) for name in _ARRAYS}
+    for name in ("units", "homes", "sections"):
+        names = getattr(roll, name)
+        packed = names if isinstance(names, Names) else Names.of(names)
+        arrays |= {name: packed.letters, f"{name}_ends": packed.ends}
+    if roll.sketch is not None:
+        arrays |= {name: getattr(roll.sketch, name) for name in ("centre", "axes", "codes", "halves")}
+    write_columns(arrays, target)
+
+
+def read_roll(source: Path, *, whole: bool = False) -> Roll:
+    """`whole`: every byte is compared with its sum, not only what decides where to look.
+
+    Raises DamagedRecord for a file that is not a roll of these rules, FileNotFoundError.
+    """
+    with damage(source):
+        columns = read_columns(source, () if whole else _HEAVY)
+        head = Head.read(columns["head"].tobytes())
+        sketch = None
+        if "codes" in columns:
+            sketch = Sketch(columns["centre"], columns["axes"], columns["codes"], columns["halves"])
+        return Roll(
+            head.version_id,
+            head.edition,
+            head.identity,
+            Names(columns["units"], columns["units_ends"]),
+            Names(columns["homes"], columns["homes_ends"]),
+            Names(columns["sections"], columns["sections_ends"]),
+            columns["home_of"],
+            columns["grains"],
+            columns["lengths"],
+            columns["keys"],
+            columns["ends"],
+            columns["holders"],
+            columns["counts"],
+            columns["digests"],
+            sketch,
         )
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(target)
 
 
-def read_roll(source: Path) -> Roll:
-    """Raises DamagedRecord for a file that is not a roll of these rules, FileNotFoundError."""
+@contextmanager
+def damage(source: Path) -> Iterator[None]:
+    """Raises DamagedRecord when what is read inside is not what was written."""
     try:
-        with source.open("rb") as raw, np.load(raw, allow_pickle=False) as file:
-            head: dict[str, Any] = json.loads(file["head"].tobytes())
-            if any(head.get(name) != value for name, value in _STAMP.items()):
-                raise StaleIndex(f"The search index of version {source.stem[:12]} is of another format.")
-            who = head["identity"]
-            return Roll(
-                VersionId(head["version_id"]),
-                head["edition"],
-                ModelIdentity(who[0], Sha256(who[1]), who[2]) if who else None,
-                tuple(head["units"]),
-                tuple(head["homes"]),
-                tuple(head["sections"]),
-                file["home_of"],
-                file["grains"],
-                file["lengths"],
-                {key: i for i, key in enumerate(head["keys"])},
-                file["ends"],
-                file["holders"],
-                file["counts"],
-                file["digests"] if "digests" in file.files else np.zeros((0, DIGEST), np.uint8),
-            )
-    except (ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
+        yield
+    except (NotColumns, ValueError, KeyError, TypeError, IndexError) as error:
+        if source.read_bytes()[:2] == b"PK":  # the first format was an archive of arrays
+            raise _stale(source.stem) from error
         raise DamagedRecord(
             f"The search index of version {source.stem[:12]} is damaged.", hint=REINDEX
         ) from error
 
 
-def bm25(
-    query: str, rolls: Sequence[Roll], grain: Grain, k1: float = 1.2, b: float = 0.75
-) -> tuple[NDArray[np.float64], ...]:
-    """A score for every passage of every roll, 0 for one of another grain or without a gram of `query`.
-
-    Document counts and mean length are those of `rolls` together.
-    """
-    wanted = Counter(grams(query))
-    column = GRAINS.index(grain)
-    found = [_postings(roll, wanted, column) for roll in rolls]
-    documents = sum(int(roll.grains[:, column].sum()) for roll in rolls)
-    total = sum(int(roll.lengths[roll.grains[:, column]].sum()) for roll in rolls)
-    mean = total / documents if total else 1.0
-    holding = np.sum([np.bincount(row, minlength=len(wanted)) for row, _, _ in found], axis=0)
-    weight = np.log(1 + (documents - holding + 0.5) / (holding + 0.5)) * np.array(list(wanted.values()))
-    out: list[NDArray[np.float64]] = []
-    for roll, (row, holder, count) in zip(rolls, found, strict=True):
-        full = count + k1 * (1 - b + b * roll.lengths[holder] / mean)
-        scores = np.bincount(holder, weight[row] * count * (k1 + 1) / full, minlength=len(roll))
-        out.append(scores.astype(np.float64))
-    return tuple(out)
-
-
-def _postings(
-    roll: Roll, wanted: Counter[str], column: int
-) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.float64]]:
-    """(which wanted gram, passage, count) of every posting of a passage of the grain."""
-    rows = [(n, roll.keys[key]) for n, key in enumerate(wanted) if key in roll.keys]
-    spans = [(n, int(roll.ends[r]), int(roll.ends[r + 1])) for n, r in rows]
-    if not spans:
-        return np.zeros(0, np.int64), np.zeros(0, np.int32), np.zeros(0)
-    which = np.repeat([n for n, _, _ in spans], [e - s for _, s, e in spans])
-    at = np.concatenate([np.arange(s, e) for _, s, e in spans])
-    holder = roll.holders[at]
-    mine = roll.grains[holder, column]
-    return which[mine], holder[mine], roll.counts[at][mine].astype(np.float64)
+def _stale(version_id: str) -> StaleIndex:
+    return StaleIndex(f"The search index of version {version_id[:12]} is of another format.")

@@ -14,16 +14,21 @@ from numpy.typing import NDArray
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import BadRequest, DamagedRecord, EngineError, UnknownVersion
-from engine.index.failures import of_system
+from engine.errors import BadRequest, EngineError
+from engine.index.failures import told
 from engine.index.lance import among
+from engine.index.nearness import Nearness, sketched
+from engine.index.okapi import bm25
 from engine.index.passages import Grain, Passage
 from engine.index.provision_table import ProvisionTable
-from engine.index.roll import GRAINS, REINDEX, Roll, bm25, digest_of, make_roll, read_roll, write_roll
+from engine.index.roll import GRAINS, REINDEX, Roll, digest_of, make_roll
+from engine.index.roll_files import RollFiles
 from engine.index.side import SideShelf
+from engine.index.sketch import make_sketch
 from engine.index.vector_tables import VectorTables
 
 LOOKS = 5  # at a roll and its vectors, while a writer replaces them
+EXACT = 10_000  # passages, of two large acts: so many are compared with whole vectors, more by a sketch
 
 
 class Shelf:
@@ -35,12 +40,10 @@ class Shelf:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._rolls = folder / "rolls"
+        self._files = RollFiles(folder / "rolls")
         self._tables = VectorTables(folder / "lance")
         self.side = SideShelf(folder / "side")
         self.provisions = ProvisionTable(folder / "provisions")
-        self._read: dict[VersionId, tuple[tuple[int, int, int], Roll]] = {}
 
     def add(
         self,
@@ -62,40 +65,34 @@ class Shelf:
 
     def give_vectors(self, version_id: VersionId, vectors: Vectors, identity: ModelIdentity) -> None:
         """The vectors of a version on the shelf, of its roll's passages in order; in place of others."""
-        roll = self._roll(version_id)
+        roll = self._files.roll(version_id)
         if len(vectors) != len(roll):
             raise ValueError(f"{len(vectors)} vectors for {len(roll)} passages")
         self._place(replace(roll, edition=uuid.uuid4().hex, identity=identity), vectors)
 
     def _place(self, roll: Roll, vectors: Vectors | None) -> None:
         """Vectors first: the roll names them, and is what readers look at."""
-        replaces = self._file(roll.version_id).exists()
+        replaces = roll.version_id in self._files.held()
         if vectors is not None and roll.identity is not None and len(vectors):
             self._tables.add(roll.version_id, roll.edition, roll.identity, vectors)
-        try:
-            self._rolls.mkdir(parents=True, exist_ok=True)
-            write_roll(roll, self._file(roll.version_id))
-        except OSError as error:
-            raise of_system(error) from error
+            roll = replace(roll, sketch=make_sketch(vectors))
+        self._files.write(roll)
         if replaces:
             mine, this = among("version_id", [roll.version_id]), among("edition", [roll.edition])
             self._tables.forget(f"{mine} AND NOT {this}")
 
     def has_vectors(self, version_id: VersionId, identity: ModelIdentity) -> bool:
         """Whether every passage of its roll has a vector of unit length by that embedder."""
-        roll = self._roll(version_id)
+        roll = self._files.roll(version_id)
         if roll.identity != identity:
             return False
         return not len(roll) or self._tables.sound(identity, roll.edition) == len(roll)
 
     def drop(self, version_id: VersionId) -> None:
         """Take a version off the shelf, bytes and all. One that is not there is no error."""
-        try:
-            self._file(version_id).unlink(missing_ok=True)
+        self._files.drop(version_id)
+        with told():
             self.side.drop(version_id)
-        except OSError as error:
-            raise of_system(error) from error
-        self._read.pop(version_id, None)
         self._tables.forget(among("version_id", [version_id]))
         self.provisions.drop((version_id,))
 
@@ -106,43 +103,43 @@ class Shelf:
 
     def sweep(self) -> None:
         """Delete what no version on the shelf owns: what a killed writer left. Writer lock only."""
-        for half in self._rolls.glob("*.part"):
-            half.unlink(missing_ok=True)
-        held = sorted(self.held())
-        for version_id in self.side.versions() - set(held):
+        editions = self._files.sweep()
+        held = self.held()
+        for version_id in self.side.versions() - held:
             self.side.drop(version_id)
-        self._tables.forget(f"NOT {among('version_id', list(held))}" if held else "true")
-        self.provisions.drop(tuple(self.provisions.counts().keys() - set(held)))
-        for version_id in held:
-            try:
-                edition = self._roll(version_id).edition
-            except DamagedRecord:
-                continue  # its rows are dealt with when it is indexed again or dropped
-            self._tables.forget(f"{among('version_id', [version_id])} AND NOT {among('edition', [edition])}")
+        self.provisions.drop(tuple(self.provisions.counts().keys() - held))
+        # Rows of a version whose roll is damaged are dealt with when it is indexed again or dropped.
+        damaged = among("version_id", sorted(held - set(editions)))
+        self._tables.forget(f"NOT ({among('edition', sorted(editions.values()))} OR {damaged})")
 
     def held(self, identity: ModelIdentity | None = None) -> frozenset[VersionId]:
         """The versions on the shelf; with `identity`, those whose vectors are by that embedder."""
-        everything = frozenset(VersionId(p.stem) for p in self._rolls.glob("*.roll"))
+        everything = self._files.held()
         if identity is None:
             return everything
-        return frozenset(v for v in everything if self.rolls((v,))[0].identity == identity)
+        return frozenset(v for v in everything if self._files.head(v).identity == identity)
 
     def bytes_of(self, version_id: VersionId) -> int:
         """Of its roll."""
-        file = self._file(version_id)
-        return file.stat().st_size if file.exists() else 0
+        return self._files.bytes_of(version_id)
 
     def rolls(self, versions: Sequence[VersionId]) -> tuple[Roll, ...]:
         """The rolls of `versions`, each once, as they are on disk now.
 
         Raises UnknownVersion for one that is not on the shelf, DamagedRecord.
         """
-        return tuple(self._roll(v) for v in dict.fromkeys(versions))
+        return tuple(self._files.roll(v) for v in dict.fromkeys(versions))
 
     def cosines(
         self, vector: Vectors, identity: ModelIdentity, versions: Sequence[VersionId]
     ) -> tuple[tuple[Roll, NDArray[np.float64]], ...]:
-        """The rolls of `versions`, each with the cosine of `vector` and each of its passages.
+        """The rolls of `versions`, each with the cosine of `vector` and each passage: `nearness`."""
+        found = self.nearness(vector, identity, versions)
+        return tuple(zip(found.rolls, found.scores, strict=True))
+
+    def nearness(self, vector: Vectors, identity: ModelIdentity, versions: Sequence[VersionId]) -> Nearness:
+        """The cosine of `vector` and each passage of `versions`. Of more than EXACT passages, those of all
+        but the nearest are estimates.
 
         Raises BadRequest when a version was indexed by another embedder, or by none.
         """
@@ -151,6 +148,8 @@ class Shelf:
             rolls = self.rolls(versions)
             for roll in rolls:
                 _same_embedder(roll, identity)
+            if sum(map(len, rolls)) > EXACT:
+                return sketched(vector, rolls)
             found = self._tables.cosines(vector, identity, {r.edition: len(r) for r in rolls if len(r)})
             missing = [r for r in rolls if len(r) and r.edition not in found]
             if not missing:
@@ -162,7 +161,7 @@ class Shelf:
                     hint=REINDEX,
                 )
             # Between our reading of a roll and of its vectors the writer replaced both: look again.
-        return tuple((r, found.get(r.edition, np.zeros(0))) for r in rolls)
+        return Nearness(rolls, tuple(found.get(r.edition, np.zeros(0)) for r in rolls))
 
     def vectors_of(
         self, texts: Sequence[str], identity: ModelIdentity, without: VersionId
@@ -175,7 +174,7 @@ class Shelf:
         places: dict[tuple[str, int], dict[int, str]] = {}  # by edition and its number of rows
         for version_id in sorted(self.held()):
             try:
-                roll = self._roll(version_id)
+                roll = self._files.roll(version_id)
             except EngineError:
                 continue
             if version_id == without or roll.identity != identity or len(roll.digests) != len(roll):
@@ -208,28 +207,6 @@ class Shelf:
         column = GRAINS.index(Grain.SUBSECTION)
         scored = self.cosines(vector, identity, versions)
         return _hits([(r, np.where(r.grains[:, column], s, -np.inf)) for r, s in scored], k, "dense")
-
-    def _file(self, version_id: VersionId) -> Path:
-        if not version_id.isalnum() or not version_id.isascii():
-            raise UnknownVersion("That is not the identifier of a version.")
-        return self._rolls / f"{version_id}.roll"
-
-    def _roll(self, version_id: VersionId) -> Roll:
-        file = self._file(version_id)
-        try:
-            stat = file.stat()
-            seen = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
-            kept = self._read.get(version_id)
-            if kept is None or kept[0] != seen:
-                kept = (seen, read_roll(file))
-                self._read[version_id] = kept
-            return kept[1]
-        except FileNotFoundError as error:
-            raise UnknownVersion(
-                f"Version {_short(version_id)} is not in the search index.", hint=REINDEX
-            ) from error
-        except OSError as error:
-            raise of_system(error) from error
 
 
 def _short(version_id: VersionId) -> str:

@@ -9,8 +9,9 @@ import numpy as np
 from engine.domain.evidence import Hit
 from engine.domain.language import Language, language_of
 from engine.errors import BadRequest
+from engine.index.okapi import bm25
 from engine.index.passages import Grain
-from engine.index.roll import GRAINS, bm25
+from engine.index.roll import GRAINS
 from engine.retrieval.instruments import Instruments
 
 # Mean and standard deviation over the 100 questions of the Labour Act set, answerable or not, with

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId
+from engine.index.gathering import Gathering, gather
 from engine.index.passages import Grain
 from engine.index.roll import GRAINS, Roll
 
@@ -95,33 +96,38 @@ def best_homes(
 
 @dataclass(frozen=True, slots=True)
 class _Sums:
-    """Over the homes of all rolls, one after the other: roll n has places `starts[n]`..`starts[n + 1]`."""
+    """One entry a home of `together`."""
 
-    starts: NDArray[np.int64]
+    together: Gathering
     total: Scores
     heard: NDArray[np.bool_]  # some signal speaks for it
     found: dict[str, NDArray[np.bool_]]  # which signals put it above the average
     spreads: list[float]  # of each signal, pooled
 
     def best(self, k: int) -> list[int]:
-        return [int(p) for p in np.argsort(-self.total, kind="stable") if self.heard[p]][:k]
+        """The places of the `k` highest that are heard, best first; of equals the first."""
+        places = np.flatnonzero(self.heard)
+        scores = self.total[places]
+        if 0 < k < len(places):
+            chosen = scores >= np.partition(scores, -k)[-k]
+            places, scores = places[chosen], scores[chosen]
+        return [int(place) for place in places[np.argsort(-scores, kind="stable")][: max(k, 0)]]
 
     def at(self, place: int) -> tuple[int, int]:
         """(roll, home) of a place."""
-        n = int(np.searchsorted(self.starts, place, side="right")) - 1
-        return n, place - int(self.starts[n])
+        return self.together.roll_of(place)
 
 
 def _summed(rolls: Sequence[Roll], signals: Sequence[Signal], standardise: Standardise) -> _Sums:
-    starts = np.cumsum([0, *(len(r.homes) for r in rolls)])
-    total = np.zeros(int(starts[-1]))
-    weight = np.zeros(int(starts[-1]))
-    heard = np.zeros(int(starts[-1]), np.bool_)
+    together = gather(rolls)
+    total = np.zeros(together.homes)
+    weight = np.zeros(together.homes)
+    heard = np.zeros(together.homes, np.bool_)
     spreads: list[float] = []
     found: dict[str, NDArray[np.bool_]] = {}
     for signal in signals:
-        speaks = np.concatenate([_speaks(r, signal.scores[n]) for n, r in enumerate(rolls)])
-        pooled = np.concatenate([_pool(r, signal, n) for n, r in enumerate(rolls)])[speaks]
+        speaks = _speaks(together, signal)
+        pooled = _pool(together, signal)[speaks]
         standard = standardise(pooled)
         total[speaks] += signal.weight * standard
         weight[speaks] += signal.weight
@@ -133,29 +139,33 @@ def _summed(rolls: Sequence[Roll], signals: Sequence[Signal], standardise: Stand
     whole = sum(signal.weight for signal in signals)
     # A roll some signals say nothing of is judged by the others as if they had all the weight.
     total = np.where(weight > 0, total * whole / np.maximum(weight, 1e-9), -np.inf)
-    return _Sums(starts, total, heard, found, spreads)
+    return _Sums(together, total, heard, found, spreads)
 
 
-def _speaks(roll: Roll, scores: Scores | None) -> NDArray[np.bool_]:
-    return np.full(len(roll.homes), scores is not None)
+def _speaks(together: Gathering, signal: Signal) -> slice | NDArray[np.bool_]:
+    """Which homes it says something of: a slice where that is all, which costs no copies."""
+    if all(scores is not None for scores in signal.scores):
+        return slice(None)
+    return np.repeat([scores is not None for scores in signal.scores], np.diff(together.home_starts))
 
 
-def _pool(roll: Roll, signal: Signal, n: int) -> Scores:
+def _pool(together: Gathering, signal: Signal) -> Scores:
     """Of each home the best passage; -inf where it has none of the grain, or the signal says nothing."""
-    scores = signal.scores[n]
-    if scores is not None and signal.grain is None:
-        return scores
-    best = np.full(len(roll.homes), -np.inf)
-    if scores is not None and signal.grain is not None:
-        mine = roll.grains[:, GRAINS.index(signal.grain)]
-        np.maximum.at(best, roll.home_of[mine], scores[mine])
-    return best
+    starts = together.home_starts if signal.grain is None else together.passage_starts
+    flat = np.concatenate(
+        [
+            np.full(count, -np.inf) if scores is None else scores
+            for scores, count in zip(signal.scores, np.diff(starts).tolist(), strict=True)
+        ]
+    )
+    return flat if signal.grain is None else together.grain(signal.grain).best(flat, together.homes)
 
 
 def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads: Sequence[float]) -> EId:
     """The unit whose best passages score highest by the finer grains, in units of each one's spread."""
     inside = np.flatnonzero(roll.home_of == home)
-    votes: dict[EId, float] = dict.fromkeys((roll.units[i] for i in inside), 0.0)
+    unit_of = {i: roll.units[i] for i in inside.tolist()}
+    votes = dict.fromkeys(unit_of.values(), 0.0)
     for signal, spread in zip(signals, spreads, strict=True):
         said = signal.scores[n]
         if said is None or signal.grain in (None, Grain.SECTION) or spread <= 0:
@@ -165,12 +175,11 @@ def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads
             continue
         scores = said[mine] / spread
         best = dict.fromkeys(votes, float(scores.min()))
-        for i, score in zip(mine, scores, strict=True):
-            best[roll.units[i]] = max(best[roll.units[i]], float(score))
+        for i, score in zip(mine.tolist(), scores.tolist(), strict=True):
+            best[unit_of[i]] = max(best[unit_of[i]], score)
         for unit, score in best.items():
             votes[unit] += signal.weight * score
-    if len(votes) > 1 and not any(
-        roll.grains[i, _FINER].any() for i in inside if roll.units[i] == roll.homes[home]
-    ):
-        del votes[roll.homes[home]]  # a split section with no words of its own stands behind its parts
+    whole = roll.homes[home]
+    if len(votes) > 1 and not any(roll.grains[i, _FINER].any() for i, u in unit_of.items() if u == whole):
+        del votes[whole]  # a split section with no words of its own stands behind its parts
     return max(votes, key=lambda unit: votes[unit])

@@ -16,8 +16,8 @@ import numpy as np
 from engine.domain.language import NAMES, Language, language_of
 from engine.index.chunk_set import ChunkSet, plain
 from engine.index.late_states import LateStates, maxsim
+from engine.index.okapi import bm25
 from engine.index.passages import Grain
-from engine.index.roll import bm25
 from engine.retrieval.fusion import Scores
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.strategy import Clock

@@ -11,8 +11,8 @@ from engine.domain.evidence import Hit
 from engine.errors import BadRequest
 from engine.index.chunk_set import ChunkSet
 from engine.index.chunkers.table import CHUNKERS
+from engine.index.okapi import bm25
 from engine.index.passages import Grain
-from engine.index.roll import bm25
 from engine.retrieval.chunk_fusion import ChunkSignal, fuse_chunks
 from engine.retrieval.chunks import chunk_set, need_of
 from engine.retrieval.fusion import reciprocal_ranks, z_scores

@@ -25,14 +25,16 @@ from engine.domain.identity import VersionId
 from engine.domain.language import Language, language_of
 from engine.index.late_making import late_states_of
 from engine.index.late_states import LateStates, maxsim
+from engine.index.nearness import Nearness
+from engine.index.okapi import bm25
 from engine.index.passages import Grain
-from engine.index.roll import Roll, bm25
+from engine.index.roll import Roll
 from engine.retrieval.fusion import Scores, Signal, best_homes, fuse
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.linked import with_linked
 from engine.retrieval.projection import projected
 from engine.retrieval.questions.kept import generated_questions
-from engine.retrieval.strategies.signals import DENSE_GRAINS, LEXICAL_GRAINS, query_vector
+from engine.retrieval.strategies.signals import DENSE_GRAINS, LEXICAL_GRAINS, LIKELY, query_vector
 from engine.retrieval.strategy import Asked, Strategy
 
 PIVOT = Language.ENGLISH
@@ -83,9 +85,20 @@ class _Hearing:
         self._versions = tuple(dict.fromkeys(v for slot in self._slots for v in slot if v is not None))
 
     def meaning_and_words(self) -> list[Signal]:
-        near = self._tools.shelf.cosines(self._vector, self._embedder.identity, self._versions)
-        cosines = {roll.version_id: scores for roll, scores in near}
-        found = [s for grain in DENSE_GRAINS for s in self._signals("dense", grain, 1.0, cosines)]
+        near = self._tools.shelf.nearness(self._vector, self._embedder.identity, self._versions)
+        words = self._words()
+        found = self._meaning(near) + words
+        if near.exactly is None:
+            return found
+        likely = best_homes(self._asked.rolls, found, LIKELY)
+        return self._meaning(near.measured(self._places(near.rolls, likely))) + words
+
+    def _meaning(self, near: Nearness) -> list[Signal]:
+        cosines = {roll.version_id: s for roll, s in zip(near.rolls, near.scores, strict=True)}
+        return [s for grain in DENSE_GRAINS for s in self._signals("dense", grain, 1.0, cosines)]
+
+    def _words(self) -> list[Signal]:
+        found: list[Signal] = []
         spoken = [self._all[v] for v in self._versions if self._language_of(v) == self._language]
         for grain in LEXICAL_GRAINS:
             scores = bm25(self._asked.text, spoken, grain) if spoken else ()
@@ -122,14 +135,23 @@ class _Hearing:
                 if version_id is None or version_id not in self._states:
                     continue
                 text = self._all[version_id]
-                keys = {roll.sections[h].upper() or roll.homes[h] for h in chosen}
-                theirs = zip(text.sections, text.homes, strict=True)
-                there = np.array([(section.upper() or home) in keys for section, home in theirs])
-                ordinals = np.flatnonzero(there[text.home_of])
+                ordinals = _passages_of(roll, chosen, text)
                 scores = np.full(len(text), -np.inf)
                 scores[ordinals] = maxsim(query, self._states[version_id], ordinals)
                 near[version_id] = scores
         return self._signals("token states", Grain.SUBSECTION, self._weights.states, near)
+
+    def _places(self, heard: Sequence[Roll], homes: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+        """The passages of those homes of each roll in the texts heard, numbered through these."""
+        ids, ends = [r.version_id for r in heard], np.cumsum([0, *map(len, heard)]).tolist()
+        starts = dict(zip(ids, ends, strict=False))
+        found = [
+            _passages_of(roll, chosen, self._all[version_id]) + starts[version_id]
+            for slot in self._slots
+            for roll, chosen, version_id in zip(self._asked.rolls, homes, slot, strict=True)
+            if version_id is not None and len(chosen)
+        ]
+        return np.unique(np.concatenate(found)) if found else np.zeros(0, np.int64)
 
     def _heard(self, roll: Roll) -> tuple[VersionId | None, VersionId | None]:
         """(own, twin): the texts of a roll that are heard, None for one that is not."""
@@ -178,6 +200,18 @@ class _Hearing:
         if version_id == roll.version_id:
             return scores[version_id]
         return projected(scores[version_id], self._all[version_id], roll, grain)
+
+
+def _passages_of(roll: Roll, homes: NDArray[np.int64], text: Roll) -> NDArray[np.int64]:
+    """The passages in `text`, `roll` itself or its twin, of those homes of `roll`."""
+    if text is roll:
+        there = np.zeros(len(roll.homes), np.bool_)
+        there[homes] = True
+    else:
+        keys = {roll.sections[h].upper() or roll.homes[h] for h in homes.tolist()}
+        theirs = zip(text.sections, text.homes, strict=True)
+        there = np.array([(section.upper() or home) in keys for section, home in theirs], np.bool_)
+    return np.flatnonzero(there[text.home_of])
 
 
 STATUTEGRAPH = Strategy(

@@ -13,8 +13,9 @@ from engine.domain.identity import EId, Sha256, VersionId
 from engine.domain.motor import ModelIdentity
 from engine.errors import DamagedRecord
 from engine.index.grams import grams
+from engine.index.okapi import bm25
 from engine.index.passages import Grain, Passage, passages_of
-from engine.index.roll import Roll, bm25, make_roll, read_roll, write_roll
+from engine.index.roll import Roll, make_roll, read_roll, write_roll
 from tests.helpers.versions import small_act
 
 WHO = ModelIdentity("e5", Sha256("ab" * 32), "mean")
@@ -35,25 +36,20 @@ def test_a_roll_reads_back_as_it_was_written(tmp_path: Path) -> None:
     write_roll(roll, tmp_path / "a.roll")
     again = read_roll(tmp_path / "a.roll")
     assert (again.version_id, again.edition, again.identity) == (roll.version_id, roll.edition, WHO)
-    assert (again.units, again.homes, again.sections, again.keys) == (
-        roll.units,
-        roll.homes,
-        roll.sections,
-        roll.keys,
-    )
-    for name in ("home_of", "grains", "lengths", "ends", "holders", "counts"):
+    assert (again.units, again.homes, again.sections) == (roll.units, roll.homes, roll.sections)
+    for name in ("home_of", "grains", "lengths", "keys", "ends", "holders", "counts", "digests"):
         assert np.array_equal(getattr(again, name), getattr(roll, name)), name
     assert list(tmp_path.iterdir()) == [tmp_path / "a.roll"]
 
 
-@pytest.mark.parametrize("keep", [0, 10, 400, -1])
+@pytest.mark.parametrize("keep", [0, 10, 100, -1])
 def test_a_cut_roll_is_damaged_and_says_what_to_do(tmp_path: Path, keep: int) -> None:
     target = tmp_path / "a.roll"
     write_roll(_roll("notice of termination", "annual leave"), target)
     target.write_bytes(target.read_bytes()[:keep])
     with pytest.raises(DamagedRecord) as caught:
         read_roll(target)
-    assert "Import" in caught.value.hint
+    assert "dhara index" in caught.value.hint
 
 
 def test_a_changed_byte_is_noticed(tmp_path: Path) -> None:
@@ -66,11 +62,46 @@ def test_a_changed_byte_is_noticed(tmp_path: Path) -> None:
         read_roll(target)
 
 
+def test_a_changed_byte_of_what_decides_where_to_look_is_noticed(tmp_path: Path) -> None:
+    target = tmp_path / "a.roll"
+    roll = _roll("notice of termination", "annual leave")
+    write_roll(roll, target)
+    good = target.read_bytes()
+    for array in (roll.keys, roll.ends, roll.digests):
+        data = bytearray(good)
+        data[good.index(array.tobytes()) + 3] ^= 1
+        target.write_bytes(data)
+        with pytest.raises(DamagedRecord):
+            read_roll(target)
+
+
+def test_a_changed_posting_is_noticed_by_who_looks_at_every_byte_and_never_breaks_a_search(
+    tmp_path: Path,
+) -> None:
+    target = tmp_path / "a.roll"
+    roll = _roll("notice of termination", "annual leave", "notice in writing")
+    write_roll(roll, target)
+    data = bytearray(target.read_bytes())
+    data[data.index(roll.holders.tobytes()) + 3] ^= 0x40  # a passage far behind the last
+    target.write_bytes(data)
+    with pytest.raises(DamagedRecord):
+        read_roll(target, whole=True)
+    with pytest.raises(DamagedRecord):
+        bm25("notice of termination annual leave in writing", [read_roll(target)], Grain.SECTION)
+
+
+def test_a_roll_of_the_first_format_says_it_is_of_another_version(tmp_path: Path) -> None:
+    with (tmp_path / "a.roll").open("wb") as file:
+        np.savez(file, head=np.zeros(3))
+    with pytest.raises(DamagedRecord, match="another format"):
+        read_roll(tmp_path / "a.roll")
+
+
 def test_a_roll_of_other_rules_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "a.roll"
     write_roll(_roll("notice"), target)
-    monkeypatch.setattr("engine.index.roll._STAMP", {"format": 2})
-    with pytest.raises(DamagedRecord, match="another version"):
+    monkeypatch.setattr("engine.index.roll._STAMP", {"format": 99})
+    with pytest.raises(DamagedRecord, match="another format"):
         read_roll(target)
 
 

@@ -205,7 +205,7 @@ def test_rows_that_no_roll_names_are_not_seen_and_are_swept(tmp_path: Path) -> N
     assert {h.version_id for h in hits} == {english}
     shelf.sweep()
     assert row_count(tmp_path) == rows - len(passages_of(BANGLA))
-    assert [f.suffix for f in (tmp_path / "rolls").iterdir()] == [".roll"]
+    assert sorted(f.suffix for f in (tmp_path / "rolls").iterdir()) == [".columns", ".roll"]
     assert shelf.dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (english,), 9)
 
 
@@ -219,6 +219,23 @@ def test_a_damaged_index_is_one_clear_error_that_says_what_to_do(tmp_path: Path,
         Shelf(tmp_path).dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (version,), 3)
     assert isinstance(caught.value, DamagedRecord)
     assert "dhara index" in caught.value.hint
+
+
+def test_a_cut_roll_is_one_clear_error_and_what_no_head_names_is_swept(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    english, bangla = put(shelf, ENGLISH), put(shelf, BANGLA)
+    (lost,) = (tmp_path / "rolls").glob(f"{bangla}.*.columns")
+    (tmp_path / "rolls" / f"{bangla}.{'0' * 32}.columns").write_bytes(lost.read_bytes())
+    lost.write_bytes(lost.read_bytes()[:-1])
+    fresh = Shelf(tmp_path)
+    fresh.sweep()
+    assert {f.name.split(".")[0] for f in (tmp_path / "rolls").glob("*.columns")} == {english, bangla}
+    assert len(list((tmp_path / "rolls").iterdir())) == 4
+    with pytest.raises(DamagedRecord):
+        fresh.rolls((bangla,))
+    lost.unlink()
+    with pytest.raises(DamagedRecord, match="missing"):
+        Shelf(tmp_path).rolls((bangla,))
 
 
 def test_a_damaged_roll_does_not_stop_the_sweep(tmp_path: Path) -> None:
