@@ -45,6 +45,10 @@ class Shelf:
         self.side = SideShelf(folder / "side")
         self.provisions = ProvisionTable(folder / "provisions")
 
+    @property
+    def folder(self) -> Path:
+        return self._folder
+
     def add(
         self,
         version_id: VersionId,
