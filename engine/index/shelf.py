@@ -15,6 +15,7 @@ from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
 from engine.errors import BadRequest, EngineError
+from engine.index.background import BackgroundVectors
 from engine.index.failures import told
 from engine.index.lance import among
 from engine.index.nearness import Nearness, sketched
@@ -44,10 +45,7 @@ class Shelf:
         self._tables = VectorTables(folder / "lance")
         self.side = SideShelf(folder / "side")
         self.provisions = ProvisionTable(folder / "provisions")
-
-    @property
-    def folder(self) -> Path:
-        return self._folder
+        self.background = BackgroundVectors(folder / "background")
 
     def add(
         self,

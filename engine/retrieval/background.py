@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from engine.domain.language import Language
 from engine.domain.motor import Embedder
-from engine.index.background import BackgroundVectors
 from engine.paths import assets
 from engine.retrieval.instruments import Instruments
 
@@ -32,7 +31,7 @@ def sentences() -> dict[Language, tuple[str, ...]]:
 def background(embedder: Embedder, tools: Instruments) -> dict[Language, Matrix]:
     """A row of unit length for each sentence, by language."""
     texts = sentences()
-    kept = BackgroundVectors(tools.shelf.folder / "background")
+    kept = tools.shelf.background
     flat = [text for language in Language for text in texts[language]]
     rows = kept.find(embedder.identity, flat)
     if rows is None:
