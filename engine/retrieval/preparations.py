@@ -14,7 +14,16 @@ from engine.retrieval.groups.communities import COMMUNITIES
 from engine.retrieval.late_interaction import LATE
 from engine.retrieval.preparation import Preparation
 from engine.retrieval.questions.making import QUESTIONS
+from engine.retrieval.term_weights import TERMS
 from engine.retrieval.windows import LAWRAG_WINDOWS
 
-_ROWS: tuple[Preparation, ...] = (LATE, LAWRAG_WINDOWS, *CHUNK_PREPARATIONS, QUESTIONS, CHAPTERS, COMMUNITIES)
+_ROWS: tuple[Preparation, ...] = (
+    LATE,
+    TERMS,
+    LAWRAG_WINDOWS,
+    *CHUNK_PREPARATIONS,
+    QUESTIONS,
+    CHAPTERS,
+    COMMUNITIES,
+)
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}
