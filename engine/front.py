@@ -23,6 +23,7 @@ SHOWN = 80  # characters of a folder's name in a message
 SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.ImportStatutes: ("engine.workflows.import_statutes", "import_statutes"),
     ask_for.IndexVersions: ("engine.workflows.index_library", "index_versions"),
+    ask_for.Repair: ("engine.workflows.repair", "repair"),
     ask_for.FindProvisions: ("engine.workflows.find_provisions", "find_provisions"),
     ask_for.ListIndex: ("engine.workflows.list_index", "list_index"),
     ask_for.Ask: ("engine.workflows.ask", "ask"),

@@ -48,6 +48,10 @@ class VersionStore:
         """Every version held, by work, date and language."""
         return tuple(sorted((self.card(version_id) for version_id in self._ids()), key=_order))
 
+    def ids(self) -> tuple[VersionId, ...]:
+        """Every version held, readable or not."""
+        return tuple(self._ids())
+
     def holds(self, version_id: VersionId) -> bool:
         return (self._folder(version_id) / CARD).exists()
 

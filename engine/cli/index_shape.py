@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cli.shape import Shape
 from engine.domain.finding import Found
-from engine.domain.index_state import Indexed, IndexRow
+from engine.domain.index_state import Flaw, Indexed, IndexRow, Repaired
 
 
 def indexed(outcome: Indexed) -> Shape:
@@ -39,3 +39,15 @@ def found(row: Found) -> Shape:
         "page": row.page,
         "exact": row.exact,
     }
+
+
+def repaired(outcome: Repaired) -> Shape:
+    return {
+        "versions": outcome.versions,
+        "found": [_flaw(flaw) for flaw in outcome.found],
+        "left": [_flaw(flaw) for flaw in outcome.left],
+    }
+
+
+def _flaw(flaw: Flaw) -> Shape:
+    return {"part": flaw.part, "version_id": flaw.version_id, "message": flaw.message}

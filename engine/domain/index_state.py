@@ -11,7 +11,9 @@ from engine.domain.language import Language
 WORDS = "words"
 MEANING = "meaning"
 PROVISIONS = "provisions"
-"""Parts of every version's index; others are named by their preparation."""
+SIDE = "side"
+ARCHIVE = "archive"
+"""Parts of a version's index, and where they come from; others are named by their preparation."""
 
 
 class PartState(StrEnum):
@@ -59,3 +61,23 @@ class Indexed:
     code: str = ""
     message: str = ""
     hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something wrong in the index. `version_id` None: in what all versions share. `unreadable`: so wrong
+    that what all versions share in it has to be given up."""
+
+    part: str
+    version_id: VersionId | None
+    message: str
+    unreadable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """What was found wrong, and what of it is wrong still (everything, when it was only looked for)."""
+
+    versions: int  # looked at
+    found: tuple[Flaw, ...]
+    left: tuple[Flaw, ...]

@@ -161,6 +161,12 @@ def read_states(source: Path) -> LateStates:
     return LateStates(identity, ordinals, ends, digests.reshape(n, DIGEST), scales, states)
 
 
+def is_late(source: Path) -> bool:
+    """Whether it was written as such a file."""
+    with source.open("rb") as file:
+        return file.read(len(_MARK)) == _MARK
+
+
 def is_sealed(source: Path) -> bool:
     """Whether every byte is as it was written."""
     seal = hashlib.blake2b(digest_size=DIGEST)

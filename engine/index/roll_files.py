@@ -46,6 +46,30 @@ class RollFiles:
         """As it is on disk now. Raises UnknownVersion, DamagedRecord."""
         return self._kept(version_id, self._rolls, _read_roll)
 
+    def whole(self, version_id: VersionId) -> Roll:
+        """As `roll`, every byte compared with its sum. Raises UnknownVersion, DamagedRecord."""
+        edition = self.head(version_id).edition
+        try:
+            return read_roll(_columns_of(self._file(version_id), edition), whole=True)
+        except FileNotFoundError as error:
+            raise DamagedRecord(
+                f"Part of the search index of version {version_id[:12]} is missing.", hint=REINDEX
+            ) from error
+
+    def halves(self) -> tuple[Path, ...]:
+        """What a killed writer left: files cut off, and columns that no head names."""
+        named = set()
+        for version_id in self.held():
+            with contextlib.suppress(DamagedRecord):
+                named.add(_columns_of(self._file(version_id), self.head(version_id).edition))
+        held = self.held()
+        unnamed = (
+            file
+            for file in self._folder.glob(f"*{COLUMNS}")
+            if file not in named and VersionId(file.name.split(".")[0]) not in held
+        )
+        return (*self._folder.glob("*.part"), *unnamed)
+
     def bytes_of(self, version_id: VersionId) -> int:
         """Of its files; 0 where it has none."""
         files = (self._file(version_id), *self._folder.glob(f"{version_id}.*{COLUMNS}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import uuid
 from array import array
 from collections.abc import Sequence
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.motor import ModelIdentity, Vectors
-from engine.errors import BadRequest, EngineError
+from engine.errors import BadRequest, DamagedRecord, EngineError
 from engine.index.background import BackgroundVectors
 from engine.index.failures import told
 from engine.index.lance import among
@@ -106,6 +107,8 @@ class Shelf:
     def sweep(self) -> None:
         """Delete what no version on the shelf owns: what a killed writer left. Writer lock only."""
         editions = self._files.sweep()
+        for half in self.side.halves():
+            half.unlink(missing_ok=True)
         held = self.held()
         for version_id in self.side.versions() - held:
             self.side.drop(version_id)
@@ -113,6 +116,22 @@ class Shelf:
         # Rows of a version whose roll is damaged are dealt with when it is indexed again or dropped.
         damaged = among("version_id", sorted(held - set(editions)))
         self._tables.forget(f"NOT ({among('edition', sorted(editions.values()))} OR {damaged})")
+
+    def whole_roll(self, version_id: VersionId) -> Roll:
+        """As `rolls`, every byte compared with its sum."""
+        return self._files.whole(version_id)
+
+    def halves(self) -> tuple[str, ...]:
+        """Names of files that a killed writer left, half-written or unnamed."""
+        return tuple(f.name for f in (*self._files.halves(), *self.side.halves()))
+
+    def stray_vectors(self) -> int:
+        """Vectors that no roll names. Raises DamagedRecord."""
+        named = set()
+        for version_id in self.held():
+            with contextlib.suppress(DamagedRecord):
+                named.add(self._files.head(version_id).edition)
+        return sum(n for edition, n in self._tables.editions().items() if edition not in named)
 
     def held(self, identity: ModelIdentity | None = None) -> frozenset[VersionId]:
         """The versions on the shelf; with `identity`, those whose vectors are by that embedder."""

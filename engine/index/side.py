@@ -69,6 +69,15 @@ class SideShelf:
         finished = (f for f in self._folder.glob(f"{kind}/*") if f.name.count(".") == 1 and f.is_file())
         return tuple(sorted(finished))
 
+    def files_of(self, version_id: VersionId) -> tuple[tuple[str, Path], ...]:
+        """The finished files of a version, each with its kind."""
+        found = self._folder.glob(f"*/{version_id}.*")
+        return tuple(sorted((f.parent.name, f) for f in found if f.name.count(".") == 1))
+
+    def halves(self) -> tuple[Path, ...]:
+        """What was cut off while it was written and is of no use to anybody."""
+        return tuple(sorted(self._folder.glob("*/*.part")))
+
     def kept(self, file: Path, read: Callable[[Path], T]) -> T:
         """What `read` makes of a finished file, kept while the file is the same. Raises what it raises."""
         stat = file.stat()
@@ -87,6 +96,13 @@ class SideShelf:
         for file in self._folder.glob(f"{kind}/{version_id}.*"):
             self._read.pop(file, None)
             _unlink(file)
+
+    def drop_finished(self, kind: str, version_id: VersionId) -> None:
+        """As `drop_kind`, but for drafts: what they hold is whole."""
+        for file in self._folder.glob(f"{kind}/{version_id}.*"):
+            if not file.name.endswith(DRAFT):
+                self._read.pop(file, None)
+                _unlink(file)
 
     def begun(self, kind: str = "*") -> frozenset[VersionId]:
         """Those whose making was cut off."""

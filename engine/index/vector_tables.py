@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import warnings
 from array import array
+from collections import Counter
 from collections.abc import Collection, Mapping
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +144,21 @@ class VectorTables:
         whole = np.abs(np.linalg.norm(matrix, axis=1) - 1) < UNIT
         return len(np.unique(found["ordinal"].to_numpy()[whole]))
 
+    def editions(self) -> Counter[str]:
+        """Rows of each edition in every table. Raises DamagedRecord."""
+
+        def ask(name: str) -> Counter[str]:
+            table = self._lance.table(name)
+            if table is None:
+                return Counter()
+            found = table.search().select(["edition"]).limit(table.count_rows()).to_arrow()
+            return Counter(found["edition"].to_pylist())
+
+        total: Counter[str] = Counter()
+        for name in self._lance.names(PREFIX):
+            total += self._lance.read(partial(ask, name))
+        return total
+
     def forget(self, condition: str) -> None:
         """Delete the editions with a matching row from every table, and the bytes they left."""
         with self._lance.writing():
@@ -157,6 +174,8 @@ class VectorTables:
                     # It warns that readers of older states will fail: they try again (`_read`).
                     warnings.simplefilter("ignore")
                     table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
+                if not table.count_rows():  # of an embedder, or a format, that nobody uses any more
+                    self._lance.remove(name)
 
     def discard(self) -> None:
         """Every table and its bytes."""

@@ -56,6 +56,14 @@ class IndexVersions:
 
 
 @dataclass(frozen=True, slots=True)
+class Repair:
+    """-> Repaired: the index looked through, what is damaged made again. `check` only looks."""
+
+    lane: ClassVar = Lane.WORK
+    check: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ListIndex:
     """-> tuple[IndexRow, ...]: what each version has and lacks of its index."""
 

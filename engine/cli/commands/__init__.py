@@ -9,6 +9,7 @@ from engine.cli.commands.index import INDEX
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
+from engine.cli.commands.repair import REPAIR
 from engine.cli.commands.review import REVIEW
 from engine.cli.commands.search import SEARCH
 from engine.cli.commands.strategies import STRATEGIES
@@ -17,6 +18,7 @@ from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 COMMANDS = (
     IMPORT,
     INDEX,
+    REPAIR,
     LIBRARY,
     TREE,
     TEXT,
