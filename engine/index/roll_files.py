@@ -58,17 +58,15 @@ class RollFiles:
 
     def halves(self) -> tuple[Path, ...]:
         """What a killed writer left: files cut off, and columns that no head names."""
-        named = set()
-        for version_id in self.held():
+        named: set[Path] = set()
+        held = self.held()
+        damaged = set(held)
+        for version_id in held:
             with contextlib.suppress(DamagedRecord):
                 named.add(_columns_of(self._file(version_id), self.head(version_id).edition))
-        held = self.held()
-        unnamed = (
-            file
-            for file in self._folder.glob(f"*{COLUMNS}")
-            if file not in named and VersionId(file.name.split(".")[0]) not in held
-        )
-        return (*self._folder.glob("*.part"), *unnamed)
+                damaged.remove(version_id)
+        columns = (f for f in self._folder.glob(f"*{COLUMNS}") if f.name.split(".")[0] not in damaged)
+        return (*self._folder.glob("*.part"), *(f for f in columns if f not in named))
 
     def bytes_of(self, version_id: VersionId) -> int:
         """Of its files; 0 where it has none."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from engine.archive.lock import writer_lock
 from engine.domain.identity import VersionId
 from engine.domain.index_state import ARCHIVE, MEANING, PROVISIONS, Flaw, Repaired
@@ -35,7 +37,13 @@ def repair(request: Repair, bench: Workbench, job: Job) -> Repaired:
 
 
 def look(held: tuple[VersionId, ...], bench: Workbench, job: Job) -> tuple[Flaw, ...]:
-    """Everything that is wrong with the index of those versions, and in what they share."""
+    """Everything that is wrong with the index of those versions, and in what they share. Nobody writes
+    meanwhile: what a living writer has half done is no flaw."""
+    with _lock(bench, job):
+        return _looked(held, bench, job)
+
+
+def _looked(held: tuple[VersionId, ...], bench: Workbench, job: Job) -> tuple[Flaw, ...]:
     found: list[Flaw] = []
     for done, version_id in enumerate(held):
         job.progress("check", done, len(held), version_id[:12])
@@ -52,7 +60,7 @@ def look(held: tuple[VersionId, ...], bench: Workbench, job: Job) -> tuple[Flaw,
 def _mend(flaws: tuple[Flaw, ...], bench: Workbench, job: Job) -> None:
     shelf = bench.shelf
     held = frozenset(bench.versions.ids())
-    with writer_lock(bench.home, "repairing the index", patience=LOCK_PATIENCE, watch=job.watch("wait")):
+    with _lock(bench, job):
         if any(flaw.part == MEANING and flaw.unreadable for flaw in flaws):
             shelf.discard_vectors()
         if any(flaw.part == PROVISIONS and flaw.unreadable for flaw in flaws):
@@ -73,3 +81,8 @@ def _mend(flaws: tuple[Flaw, ...], bench: Workbench, job: Job) -> None:
             index_version(bench.versions.open(version_id), bench, job)
         except EngineError:
             continue  # it is looked at again, and said
+
+
+def _lock(bench: Workbench, job: Job) -> AbstractContextManager[None]:
+    doing = "looking through the index"
+    return writer_lock(bench.home, doing, patience=LOCK_PATIENCE, watch=job.watch("wait"))
