@@ -99,6 +99,10 @@ class Shelf:
         self._tables.forget(among("version_id", [version_id]))
         self.provisions.drop((version_id,))
 
+    def drop_roll(self, version_id: VersionId) -> None:
+        """Give up a roll that is damaged; what was made beside it stays until it is swept or replaced."""
+        self._files.drop(version_id)
+
     def discard_vectors(self) -> None:
         """Give up every vector: for tables too damaged to be written. Versions stay, for word search, and
         each says that part of its index is missing until it is imported again. Writer lock only."""

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 from engine.archive.lock import writer_lock
 from engine.domain.identity import VersionId
-from engine.domain.index_state import ARCHIVE, MEANING, PROVISIONS, Flaw, Repaired
+from engine.domain.index_state import ARCHIVE, MEANING, PROVISIONS, WORDS, Flaw, Repaired
 from engine.errors import EngineError
 from engine.index.integrity import flaws_of, flaws_of_all
 from engine.index.passages import passages_of
@@ -68,8 +68,11 @@ def _mend(flaws: tuple[Flaw, ...], bench: Workbench, job: Job) -> None:
         for version_id in (shelf.held() | shelf.side.versions()) - held:
             shelf.drop(version_id)
         for flaw in flaws:
-            if flaw.version_id is not None and flaw.version_id in held:
-                shelf.side.drop_finished(flaw.part, flaw.version_id)
+            if flaw.version_id is None or flaw.version_id not in held:
+                continue
+            if flaw.part == WORDS:
+                shelf.drop_roll(flaw.version_id)
+            shelf.side.drop_finished(flaw.part, flaw.version_id)
         shelf.sweep()
         shelf.provisions.compact()
     broken = {flaw.version_id for flaw in flaws if flaw.part == ARCHIVE}

@@ -16,7 +16,7 @@ from engine.domain.language import Language
 from engine.domain.motor import Vectors
 from engine.domain.overlay import NO_OVERLAY
 from engine.index.late_states import KIND as LATE
-from engine.index.roll import read_roll
+from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from engine.job.request import Repair
 from engine.paths import Home
@@ -61,18 +61,32 @@ def files(folder: Path, pattern: str) -> list[Path]:
 
 
 def cut_roll(index: Path) -> None:
-    roll = index / "rolls" / f"{ID}.roll"
-    roll.write_bytes(roll.read_bytes()[:100])
+    for roll in (index / "rolls").glob(f"{ID}*"):
+        roll.write_bytes(roll.read_bytes()[:50])
 
 
 def lose_roll(index: Path) -> None:
-    (index / "rolls" / f"{ID}.roll").unlink()
+    for roll in (index / "rolls").glob(f"{ID}*"):
+        roll.unlink()
+
+
+def lose_columns(index: Path) -> None:
+    for roll in (index / "rolls").glob(f"{ID}.*.columns"):
+        roll.unlink()
+
+
+def flip_roll(index: Path) -> None:
+    """A bit in what search reads without comparing it: the counts, the postings."""
+    (roll,) = (index / "rolls").glob(f"{ID}.*.columns")
+    roll_of = Shelf(index).rolls((ID,))[0]
+    whole = bytearray(roll.read_bytes())
+    at = bytes(whole).index(roll_of.holders.tobytes())
+    whole[at + 5] ^= 1
+    roll.write_bytes(whole)
 
 
 def roll_of_another(index: Path) -> None:
-    (index / "rolls" / f"{ID}.roll").write_bytes(
-        (index / "rolls" / f"{OTHER.card.version_id}.roll").read_bytes()
-    )
+    Shelf(index).add(ID, passages_of(OTHER), None, None)
 
 
 def lose_vectors(index: Path) -> None:
@@ -90,7 +104,7 @@ def cut_vectors(index: Path) -> None:
 
 
 def stretch_vectors(index: Path) -> None:
-    roll = read_roll(index / "rolls" / f"{ID}.roll")
+    (roll,) = Shelf(index).rolls((ID,))
     assert roll.identity is not None
     long = array("f", np.full(len(roll) * 64, 0.5, np.float32).tobytes())
     Shelf(index).give_vectors(ID, Vectors(64, long), roll.identity)
@@ -137,7 +151,7 @@ def lose_word_index(index: Path) -> None:
 
 
 def orphan_roll(index: Path) -> None:
-    (index / "rolls" / f"{'f' * 64}.roll").write_bytes((index / "rolls" / f"{ID}.roll").read_bytes())
+    Shelf(index).add(VersionId("f" * 64), passages_of(ACT), None, None)
 
 
 def orphan_side(index: Path) -> None:
@@ -147,6 +161,7 @@ def orphan_side(index: Path) -> None:
 def half_written(index: Path) -> None:
     (index / "side" / LATE / f"{ID}.abc.part").write_bytes(b"hal")
     (index / "rolls" / "x.part").write_bytes(b"f")
+    (index / "rolls" / f"{ID}.abandoned.columns").write_bytes(b"columns that no head names")
 
 
 def stray_rows(index: Path) -> None:
@@ -163,6 +178,8 @@ def stray_rows(index: Path) -> None:
     [
         (cut_roll, "words"),
         (lose_roll, "words"),
+        (lose_columns, "words"),
+        (flip_roll, "words"),
         (roll_of_another, "words"),
         (lose_vectors, "meaning"),
         (spoil_vectors, "meaning"),
