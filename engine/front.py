@@ -30,6 +30,7 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.Search: ("engine.workflows.search", "search"),
     ask_for.SearchWithModel: ("engine.workflows.search", "search"),
     ask_for.ListStrategies: ("engine.lookups.strategies", "list_strategies"),
+    ask_for.SearchDocument: ("engine.workflows.search_document", "search_document"),
     ask_for.Verify: ("engine.workflows.verify", "verify"),
     ask_for.Print: ("engine.workflows.print_opinion", "print_opinion"),
     ask_for.RenderPage: ("engine.workflows.render_page", "render_page"),

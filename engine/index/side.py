@@ -110,7 +110,7 @@ class SideShelf:
         return frozenset(VersionId(f.name.partition(".")[0]) for f in drafts)
 
     def bytes_of(self, version_id: VersionId, kind: str) -> int:
-        """Drafts included."""
+        """Drafts included. Kind "*" is everything made of it."""
         return sum(f.stat().st_size for f in self._folder.glob(f"{kind}/{version_id}.*"))
 
     def versions(self) -> frozenset[VersionId]:

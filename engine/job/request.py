@@ -171,6 +171,20 @@ class SearchWithModel(Search):
 
 
 @dataclass(frozen=True, slots=True)
+class SearchDocument:
+    """-> DocumentSearch. The file is read and searched, and does not enter the library. What was read of
+    it is kept in the cache, by content, unless `forget`."""
+
+    lane: ClassVar = Lane.WORK
+    query: str
+    path: Path
+    k: int = 5
+    ocr: OcrMode = OcrMode.AUTO
+    password: str | None = field(default=None, repr=False)  # never in a log
+    forget: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ListStrategies:
     """-> tuple[StrategyRow, ...]: the ways of searching, and whether each can be used here."""
 

@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from engine.archive.differences import DifferenceStore
+from engine.archive.documents import DocumentCache
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
@@ -46,6 +47,7 @@ class Workbench:
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
         self.differences = DifferenceStore(home)
+        self.documents = DocumentCache(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times
         self.keyring = Keyring()
         self._opening = threading.RLock()

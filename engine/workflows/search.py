@@ -29,13 +29,7 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     row = strategy_named(request.strategy)
     if row.model and not isinstance(request, SearchWithModel):
         raise ValueError(f"{row.name} is asked for with SearchWithModel")
-    query = " ".join(request.query.split())
-    if not query:
-        raise BadRequest("The search is empty.", hint="Type words, or a section number.")
-    if len(query) > LONGEST_QUERY:
-        raise BadRequest(f"The search has {len(query):,} characters; at most {LONGEST_QUERY:,} fit.")
-    if request.k < 1:
-        raise BadRequest("At least one hit must be asked for.", hint="Give -k a number from 1.")
+    query = checked_query(request.query, request.k)
     if request.versions:
         versions = tuple(bench.versions.resolve(name) for name in request.versions)
     else:
@@ -52,6 +46,18 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     found = containing(Wanted(phrases), versions, bench.shelf, bench.versions.open)
     hits = narrowed(result.hits, found, bench.shelf.rolls(versions), request.k)
     return replace(result, hits=hits, ms_search=result.ms_search + 1e3 * (time.perf_counter() - begin))
+
+
+def checked_query(query: str, k: int) -> str:
+    """On one line. Raises BadRequest for an empty or enormous one, and where no hit is asked for."""
+    query = " ".join(query.split())
+    if not query:
+        raise BadRequest("The search is empty.", hint="Type words, or a section number.")
+    if len(query) > LONGEST_QUERY:
+        raise BadRequest(f"The search has {len(query):,} characters; at most {LONGEST_QUERY:,} fit.")
+    if k < 1:
+        raise BadRequest("At least one hit must be asked for.", hint="Give -k a number from 1.")
+    return query
 
 
 def strategy_named(name: str) -> Strategy:

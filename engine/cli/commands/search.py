@@ -6,6 +6,7 @@ import argparse
 from typing import cast
 
 from engine.cli import shape
+from engine.cli.commands.document import document_arguments, serve_document
 from engine.cli.commands.strategies import listed
 from engine.cli.parser import Command
 from engine.cli.say import Reply
@@ -40,16 +41,24 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="let a cross-encoder read the best hits again, where one knows the language",
     )
-    parser.add_argument("-k", type=int, default=10, metavar="K", help="number of hits")
+    parser.add_argument("-k", type=int, metavar="K", help="number of hits: 10, in a document 5")
+    document_arguments(parser)
 
 
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    if options.document is not None:
+        return serve_document(options, front, job)
     from engine.retrieval.strategies.table import STRATEGIES
 
     row = STRATEGIES.get(options.strategy)  # None is refused where every other request is
     kind = SearchWithModel if row is not None and row.model else Search
     request = kind(
-        options.query, tuple(options.version), options.strategy, options.k, options.chunker, options.rerank
+        options.query,
+        tuple(options.version),
+        options.strategy,
+        10 if options.k is None else options.k,
+        options.chunker,
+        options.rerank,
     )
     result = cast(SearchResult, front(request, job))
     # Each version is opened once, however many of its provisions were found.
