@@ -21,7 +21,7 @@ from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop,
 from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, Finding, Side
 from engine.domain.evidence import Evidence
-from engine.domain.language import Language, language_of
+from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins
 from engine.domain.question import Intake, Question, RetrievalRequest
@@ -29,6 +29,7 @@ from engine.domain.record import Recorder
 from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.retrieval.named import named_hits
+from engine.retrieval.romanised import spoken_in
 from engine.settings import Settings
 from engine.workbench.tools import Tools
 
@@ -67,7 +68,7 @@ class _Sitting:
         self.turns = Turns(self.docket, job, settings, tools.model)
         self.job = job
         spoken = tools.model.languages if tools.model is not None else ()
-        self.asked_in = language_of(question.text) or question.language
+        self.asked_in = spoken_in(question.text) or question.language
         self.reads = self.asked_in in spoken  # the model understands the question
         self.writes = self.reads and question.language in spoken  # and can write in its language
         texts = {v.card.language for v in tools.versions.values()}

@@ -201,6 +201,7 @@ def search(result: SearchResult, provisions: Sequence[Shape]) -> Shape:
             "rerank": round(result.ms_rerank, 2),
         },
         "notes": list(result.notes),
+        "read_as": result.read_as,
     }
 
 

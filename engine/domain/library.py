@@ -60,13 +60,15 @@ class Revised:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """`notes`: what a person should know of how it was searched, a sentence each."""
+    """`notes`: what a person should know of how it was searched, a sentence each. `read_as`: the query in
+    Bangla letters, when it was Bangla typed in Latin ones."""
 
     hits: tuple[Hit, ...]
     ms_embed: float
     ms_search: float
     ms_rerank: float
     notes: tuple[str, ...] = ()
+    read_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

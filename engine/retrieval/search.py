@@ -20,6 +20,7 @@ from engine.domain.motor import Embedder, LanguageModel
 from engine.errors import BadQuestion, BadRequest
 from engine.index.roll import Roll
 from engine.retrieval.chunks import INDEXED
+from engine.retrieval.hearing import cleaned, heard, note_of
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.named import WHY as NAMED
 from engine.retrieval.named import named_sections
@@ -44,6 +45,8 @@ def search(
 ) -> SearchResult:
     """At most `k` hits, best first; sections the query names by number come before all others.
 
+    A query in romanised Bangla is searched as the Bangla it sounds like, and the result says so.
+
     `chunker` names the chunks a plain strategy reads in place of the passages of the index. `rerank`:
     a cross-encoder reads the best hits again, where one can; None takes what `tools` say.
 
@@ -51,12 +54,15 @@ def search(
     of another embedder, a preparation or a language model that is lacking), UnknownVersion (not on the
     shelf), DamagedRecord.
     """
+    query = _typed(query)
     row = _checked(query, strategy, versions, k)
     chunker = "" if chunker == INDEXED else chunker
     if chunker:
         row = over_chunks(row, chunker)
     begin = time.perf_counter()
     rolls = tools.shelf.rolls(versions)
+    if reading := heard(query, versions, tools):
+        query = reading.text
     missing = _no_vectors(() if chunker else rolls, tools.embedder) if row.vectors else ""
     if missing:
         row = over_chunks(STRATEGIES["bm25"], chunker) if chunker else STRATEGIES["bm25"]
@@ -73,7 +79,9 @@ def search(
         found = reranked(query, found, tools, clock, asked.told)
     hits = _named_first(query, rolls, found)[:k]
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
-    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, tuple(asked.told))
+    notes = (note_of(reading), *asked.told) if reading else tuple(asked.told)
+    read_as = reading.text if reading else ""
+    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, notes, read_as)
 
 
 def require_model(row: Strategy, query: str, model: LanguageModel | None) -> None:
@@ -110,11 +118,18 @@ def _require(row: Strategy, versions: tuple[VersionId, ...], tools: Instruments)
         )
 
 
+def _typed(query: str) -> str:
+    """`query` cleaned. Raises BadQuestion for one that is too long to look at."""
+    if len(query) > LONGEST_QUERY:
+        raise BadQuestion(f"The query has {len(query):,} characters; at most {LONGEST_QUERY:,} are read.")
+    return cleaned(query)
+
+
 def _checked(query: str, strategy: str, versions: tuple[VersionId, ...], k: int) -> Strategy:
     if not query.strip():
         raise BadQuestion("The query is empty.", hint="Type what you want to find.")
-    if len(query) > LONGEST_QUERY:
-        raise BadQuestion(f"The query has {len(query):,} characters; at most {LONGEST_QUERY:,} are read.")
+    if not any(c.isalnum() for c in query):
+        raise BadQuestion("The query has no letter and no number.", hint="Type words, or a section number.")
     if strategy not in STRATEGIES:
         raise BadRequest(
             f"There is no retrieval strategy “{strategy}”.",

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate
-from engine.domain.language import Language, language_of
+from engine.domain.language import Language
 from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
@@ -16,6 +16,7 @@ from engine.domain.version import Version, VersionCard
 from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.job.request import Ask
+from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
@@ -37,7 +38,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
             f"The facts have {len(request.facts):,} characters; at most {LONGEST_FACTS:,} fit.",
             hint="Keep what matters to the question.",
         )
-    language = request.language or language_of(text) or Language.ENGLISH
+    language = request.language or spoken_in(text) or Language.ENGLISH
     cards = bench.versions.cards()
     chosen, day = _chosen(request, bench, cards, language, f"{text}\n{request.facts}")
     job.progress("open", 0, len(chosen))
@@ -67,6 +68,8 @@ def _checked(question: str) -> str:
     text = " ".join(question.split())
     if not text:
         raise BadQuestion("The question is empty.", hint="Type a question, in Bangla or English.")
+    if not any(c.isalnum() for c in text):
+        raise BadQuestion("The question has no word.", hint="Type a question, in Bangla or English.")
     if len(text) > LONGEST_QUESTION:
         raise BadQuestion(f"The question has {len(text):,} characters; at most {LONGEST_QUESTION:,} fit.")
     return text

@@ -6,12 +6,13 @@ import time
 from dataclasses import replace
 
 from engine.domain.finding import Wanted
-from engine.domain.language import Language, language_of
+from engine.domain.language import Language
 from engine.domain.library import SearchResult
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.request import Search, SearchWithModel
 from engine.retrieval.quoted import containing, narrowed, quoted_phrases
+from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import search as search_shelf
 from engine.retrieval.strategies.table import STRATEGIES
 from engine.retrieval.strategy import Strategy
@@ -33,7 +34,7 @@ def search(request: Search, bench: Workbench, job: Job) -> SearchResult:
     if request.versions:
         versions = tuple(bench.versions.resolve(name) for name in request.versions)
     else:
-        language = language_of(query) or Language.ENGLISH
+        language = spoken_in(query) or Language.ENGLISH
         versions = tuple(card.version_id for card in select(bench.versions.cards(), language, None))
     model = bench.model_on_call(bench.settings.model) if row.model else None
     tools = replace(instruments(versions, bench, model), watch=job.watch("search"))

@@ -83,6 +83,7 @@ def test_locate_gives_quads_of_eight_numbers(held: Home, capsys: pytest.CaptureF
         (("locate", "ACT", "5", "3"), "unknown_provision"),
         (("locate", "ACT", "0", "99999999"), "unknown_provision"),
         (("ask", "   "), "bad_question"),
+        (("ask", "?! 🙂"), "bad_question"),
         (("ask", "why " * 2000), "bad_question"),
         (("ask", "why", "--on", "31-12-2020"), "bad_request"),
         (("search", ""), "bad_request"),
