@@ -20,6 +20,7 @@ SHORT = 250  # characters: a provision this short is not cut into clauses
 OPENING_WORDS = 20  # more than "In this Act, unless there is anything repugnant in the context": a rule
 OPENING = 160  # characters of the parent put before a clause
 WINDOW = 1200  # characters: an uncut provision longer than two of these is cut into such pieces too
+OVERLAP = 200  # characters that a piece shares with the one before: more than most sentences of tables
 
 _UNITS = frozenset({Kind.SUBSECTION, Kind.DEFINITION})
 _HOMES = frozenset({Kind.SECTION, Kind.SCHEDULE, Kind.SCHEDULE_ITEM, Kind.PREAMBLE, Kind.RECITAL, Kind.ANNEX})
@@ -139,23 +140,30 @@ class _Tree:
         parent = self._by_eid[piece.parent] if piece.parent else unit
         made = self._passage(piece, unit, home, (Grain.CLAUSE,))
         yield replace(made, text=self._after(parent, piece))
+        if not self._children[piece.eid]:
+            yield from self._windows(made)
         for child in self._children[piece.eid]:
             if child.kind in QUALIFIERS:
                 yield from self._clause(child, unit, home)
 
     def _windows(self, whole: Passage) -> Iterator[Passage]:
-        """Pieces of a long text without parts (a schedule's table, say): models read 512 tokens."""
+        """Pieces of a long text without parts (a schedule's table, say): models read 512 tokens. Each
+        begins before the last one ends, so that what stands at a cut is whole in one of them."""
         if whole.end - whole.start <= 2 * WINDOW:
             return
-        start = whole.start
-        while start < whole.end:
-            end = min(start + WINDOW, whole.end)
+        start = end = whole.start
+        while end < whole.end:
+            before, end = end, min(start + WINDOW, whole.end)
             if end < whole.end:
-                end = max(self._text.rfind(" ", start, end), self._text.rfind("\n", start, end)) + 1 or end
+                end = self._blank(max(start + OVERLAP, before), end) or end
             yield replace(
                 whole, grains=(Grain.CLAUSE,), start=start, end=end, text=_plain(self._text[start:end])
             )
-            start = end
+            start = self._blank(end - 2 * OVERLAP, end - OVERLAP) or end - OVERLAP
+
+    def _blank(self, low: int, high: int) -> int:
+        """Behind the last blank of [low, high); 0 where there is none."""
+        return max(self._text.rfind(" ", low, high), self._text.rfind("\n", low, high)) + 1
 
     def _passage(
         self, node: Provision, unit: Provision, home: Provision, grains: tuple[Grain, ...]

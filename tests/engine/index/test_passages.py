@@ -8,7 +8,7 @@ import pytest
 
 from engine.domain.language import Language
 from engine.domain.provision import Kind
-from engine.index.passages import SHORT, WINDOW, Grain, Passage, passages_of
+from engine.index.passages import OVERLAP, SHORT, WINDOW, Grain, Passage, passages_of
 from tests.helpers.versions import Node, build_version, small_act
 
 S4 = "chp_2__sec_4"
@@ -115,7 +115,32 @@ def test_a_long_text_without_parts_is_cut_into_windows_that_cover_it() -> None:
     assert all(p.end - p.start <= WINDOW for p in windows)
     assert windows[0].start == version.provisions[0].start
     assert windows[-1].end == version.provisions[0].end
-    assert all(a.end == b.start for a, b in pairwise(windows))
+    shared = [a.end - b.start for a, b in pairwise(windows)]
+    assert all(OVERLAP <= n < OVERLAP + 20 for n in shared)
+    assert all(version.text[p.start - 1].isspace() for p in windows[1:])
+
+
+@pytest.mark.parametrize("text", ["ক" * 5000, "ab " * 900 + "c" * 3000, "x" * 2401])
+def test_windows_of_a_text_without_blanks_cover_it_too(text: str) -> None:
+    version = build_version([Node(Kind.SCHEDULE, "1", text, heading="Table")])
+    node = version.provisions[0]
+    windows = [p for p in passages_of(version) if Grain.SECTION not in p.grains]
+    assert windows[0].start == node.start
+    assert windows[-1].end == node.end
+    assert all(0 < p.end - p.start <= WINDOW for p in windows)
+    assert all(b.start < a.end < b.end for a, b in pairwise(windows))
+
+
+def test_a_long_clause_is_cut_into_windows_with_offsets_of_their_own() -> None:
+    clauses = (
+        Node(Kind.PARAGRAPH, "a", "loom and shuttle " * 300, "(a) "),
+        Node(Kind.PARAGRAPH, "b", "by night.", "(b) "),
+    )
+    version = build_version([Node(Kind.SECTION, "1", "Work may be done", "1. ", children=clauses)])
+    windows = [p for p in passages_of(version) if p.eid == "sec_1__para_a"]
+    assert len(windows) > 4
+    assert {(p.unit, p.home) for p in windows} == {("sec_1", "sec_1")}
+    assert len({(p.start, p.end) for p in windows}) == len(windows)
 
 
 def test_a_short_sub_section_is_not_cut() -> None:
