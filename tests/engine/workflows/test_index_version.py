@@ -8,16 +8,21 @@ import pytest
 
 from engine.domain.index_state import MEANING, PROVISIONS, WORDS, PartState
 from engine.domain.motor import Vectors, Watch
-from engine.errors import BadRequest, Cancelled, ModelFailed
+from engine.domain.overlay import NO_OVERLAY
+from engine.domain.provision import Kind
+from engine.errors import BadRequest, Cancelled, DamagedRecord, ModelFailed, UnknownVersion
 from engine.index.passages import passages_of
-from engine.job.request import ImportStatutes, IndexVersions, ListIndex
+from engine.job.request import ImportStatutes, IndexVersions, ListIndex, Search
 from engine.paths import Home
+from engine.workflows.commit import commit
 from engine.workflows.import_statutes import import_statutes
 from engine.workflows.index_library import index_versions
 from engine.workflows.list_index import list_index
+from engine.workflows.search import search
 from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.fake_late import HashingLate
-from tests.helpers.index_desk import Desk
+from tests.helpers.index_desk import ACT, Desk
+from tests.helpers.versions import Node, build_version
 
 
 class Failing(HashingEmbedder):
@@ -138,3 +143,30 @@ def test_a_roll_of_an_older_format_is_made_anew_from_the_archive(
     with desk.bench() as bench:
         (roll,) = bench.shelf.rolls((version,))  # type: ignore[arg-type]
         assert len(roll) == len(passages_of(bench.versions.open(version)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("damage", ["cut", "gone", "old"])
+def test_one_bad_index_stops_no_search_of_the_library(desk: Desk, damage: str) -> None:
+    other = build_version(
+        [Node(Kind.SECTION, "1", "Notice is given by bell.", label="section 1")], work="B Act"
+    )
+    with desk.bench() as bench:
+        for version in (ACT, other):
+            assert commit(version, None, NO_OVERLAY, bench, desk.job()) is not None
+    for file in (desk.home.index / "rolls").glob(f"{ACT.card.version_id}*"):
+        if damage == "gone":
+            file.unlink()
+        else:
+            file.write_bytes(b"PK of old" if damage == "old" else file.read_bytes()[:40])
+    with desk.bench() as bench:
+        result = search(Search("notice"), bench, desk.job())
+        assert {hit.version_id for hit in result.hits} == {other.card.version_id}
+        assert ACT.card.version_id[:12] in result.notes[0]
+        assert "dhara index" in result.notes[0]
+        with pytest.raises((DamagedRecord, UnknownVersion)):  # who asks for it by name is told
+            search(Search("notice", (ACT.card.version_id,)), bench, desk.job())
+    desk.index_all()
+    with desk.bench() as bench:
+        result = search(Search("notice"), bench, desk.job())
+        assert {hit.version_id for hit in result.hits} == {ACT.card.version_id, other.card.version_id}
+        assert not result.notes or "cannot be read" not in result.notes[0]
