@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -15,6 +16,10 @@ class Library(Protocol):
         """An `InferenceSession`. Raises whatever the library raises."""
         ...
 
+    def time(self) -> float:
+        """Seconds of the clock by which providers are compared."""
+        ...
+
 
 class OnnxRuntime:
     """Importing costs a second: it is done by who runs a graph."""
@@ -23,6 +28,9 @@ class OnnxRuntime:
         import onnxruntime
 
         return tuple(onnxruntime.get_available_providers())
+
+    def time(self) -> float:
+        return time.perf_counter()
 
     def open(self, graph: bytes | str, threads: int, providers: Sequence[str]) -> Any:
         import onnxruntime

@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     Ids = npt.NDArray[np.int64]  # (texts, width)
     States = npt.NDArray[np.float32]
 
+_FAR = 0.05  # of the length of what the processor gives: a cosine of .999
 _SHOWN = 200  # characters of a library's reason
 
 
 class Session:
     """`graph` gives the model's bytes, or its path where weights lie beside it. Raises ModelFailed.
 
-    A provider that does not open, or fails later (its memory is full), is given up for the processor;
-    `told` says why.
+    A provider that does not open, fails later (its memory is full), or is found no better when it is tried
+    is given up for the processor; `told` says why.
     """
 
     def __init__(
@@ -67,6 +68,38 @@ class Session:
                 found = self._native.run(names, given)
         return {k: np.asarray(v, np.float32) for k, v in zip(wanted, found, strict=True)}
 
+    def try_out(self, feed: Mapping[str, Ids]) -> None:
+        """Compare with the processor, where something else was chosen: an index made by one is searched by
+        the other, and a provider that knows few of a graph's operations is slower than none."""
+        if not self.accelerated:
+            return
+        given: dict[str, Any] = {name: ids for name, ids in feed.items() if name in self._inputs}
+        plain, _ = self._open("")
+        usual, wanted = self._timed(plain, given)
+        try:
+            took, found = self._timed(self._native, given)
+        except Exception as error:  # noqa: BLE001 (onnxruntime has no narrower base)
+            why = str(error)
+        else:
+            if _near(found, wanted) and took <= usual:
+                return
+            why = (
+                "it is slower here" if _near(found, wanted) else "its numbers are others than the processor's"
+            )
+        self.told = _reason(self.provider, why)
+        self._native, self.provider = plain, PROCESSOR
+
+    def _timed(self, native: Any, given: Mapping[str, Any]) -> tuple[float, list[States]]:
+        """Of the quicker of two runs, after one that warms it up."""
+        names = list(self.outputs.values())
+        found: list[States] = native.run(names, given)
+        took = []
+        for _ in range(2):
+            began = self._library.time()
+            native.run(names, given)
+            took.append(self._library.time() - began)
+        return min(took), found
+
     def _open(self, chosen: str) -> tuple[Any, str]:
         if chosen:
             try:
@@ -86,6 +119,14 @@ class Session:
     def _give_up(self, provider: str, error: Exception) -> None:
         self.told = _reason(provider, error)
         self._native, self.provider = self._open("")
+
+
+def _near(found: Sequence[States], wanted: Sequence[States]) -> bool:
+    """As a whole within some thousandths of a cosine. What is not a number is near nothing."""
+    return all(
+        bool(np.linalg.norm(np.float32(a) - np.float32(b)) <= _FAR * np.linalg.norm(np.float32(b)))
+        for a, b in zip(found, wanted, strict=True)
+    )
 
 
 def _reason(provider: str, error: object) -> str:

@@ -20,26 +20,43 @@ GRAPH = table_graph(np.array([[9, 9], [9, 9], [3, 4]], np.float32))
 
 
 class Machine:
-    """Offers what it is told to, opens on the processor, and fails where it is told to."""
+    """Offers what it is told to, opens on the processor, and fails where it is told to.
 
-    def __init__(self, *offered: str, opening: str = "", running: str = "", silent: bool = False) -> None:
+    A run takes ten seconds of its clock on the processor, `pace` elsewhere.
+    """
+
+    def __init__(
+        self,
+        *offered: str,
+        opening: str = "",
+        running: str = "",
+        silent: bool = False,
+        pace: float = 1.0,
+        error: float = 0.0,
+    ) -> None:
         self._offered = (*offered, PROCESSOR)
-        self._opening, self._running, self._silent = opening, running, silent
+        self._opening, self.silent, self.pace, self.error = opening, silent, pace, error
+        self.running, self._now = running, 0.0
         self.asked: list[str] = []
 
     def offered(self) -> Sequence[str]:
         return self._offered
 
+    def time(self) -> float:
+        return self._now
+
+    def pass_by(self, seconds: float) -> None:
+        self._now += seconds
+
     def open(self, graph: bytes | str, threads: int, providers: Sequence[str]) -> Any:
         self.asked.append(providers[0])
         if providers[0] != PROCESSOR and self._opening:
             raise RuntimeError(self._opening)
-        native = OnnxRuntime().open(graph, threads, (PROCESSOR,))
-        return Card(native, providers[0], self) if providers[0] != PROCESSOR else native
+        return Part(OnnxRuntime().open(graph, threads, (PROCESSOR,)), providers[0], self)
 
 
-class Card:
-    """A session that says it is on a graphics card."""
+class Part:
+    """A session that says what part of the machine it is on."""
 
     def __init__(self, native: Any, provider: str, machine: Machine) -> None:
         self._native, self._provider, self._machine = native, provider, machine
@@ -48,12 +65,17 @@ class Card:
         return getattr(self._native, name)
 
     def get_providers(self) -> list[str]:
-        return [PROCESSOR] if self._machine._silent else [self._provider, PROCESSOR]
+        return [PROCESSOR] if self._machine.silent else [self._provider, PROCESSOR]
 
     def run(self, names: list[str], feed: dict[str, np.ndarray]) -> Any:
-        if self._machine._running:
-            raise RuntimeError(self._machine._running)
-        return self._native.run(names, feed)
+        found = self._native.run(names, feed)
+        if self._provider == PROCESSOR:
+            self._machine.pass_by(10.0)
+            return found
+        if self._machine.running:
+            raise RuntimeError(self._machine.running)
+        self._machine.pass_by(self._machine.pace)
+        return [output * (1 + self._machine.error) for output in found]
 
 
 def embedder(machine: Machine, device: str = "auto") -> OnnxEmbedder:
@@ -82,7 +104,7 @@ def test_what_is_offered_and_works_is_used(provider: str, name: str) -> None:
     machine = Machine(provider)
     model = embedder(machine)
     assert list(model.embed_query("east").data) == pytest.approx([0.6, 0.8])
-    assert machine.asked == [provider]
+    assert machine.asked == [provider, PROCESSOR]  # the processor to compare it with
     assert model.runs_on() == (name, "")
 
 
@@ -99,8 +121,11 @@ def test_the_settings_can_leave_a_graphics_card_alone() -> None:
         (Machine(CUDA, opening="libcublas.so.12 is missing"), "libcublas.so.12 is missing"),
         (Machine(CUDA, silent=True), "it did not start"),
         (Machine(CUDA, running="out of memory"), "out of memory"),
+        (Machine(CUDA, pace=11.0), "it is slower here"),
+        (Machine(CUDA, error=0.1), "its numbers are others than the processor's"),
+        (Machine(CUDA, error=float("nan")), "its numbers are others than the processor's"),
     ],
-    ids=["does not open", "opens without it, silently", "fails later"],
+    ids=["does not open", "opens without it, silently", "fails", "is slower", "is wrong", "is no number"],
 )
 def test_what_does_not_work_is_given_up_for_the_processor_and_told(machine: Machine, reason: str) -> None:
     model = embedder(machine)
@@ -111,6 +136,16 @@ def test_what_does_not_work_is_given_up_for_the_processor_and_told(machine: Mach
         )
     assert machine.asked == [CUDA, PROCESSOR]
     assert model.runs_on() == ("the processor", f"CUDA is offered and could not be used ({reason})")
+
+
+def test_what_fails_after_it_worked_is_given_up_too() -> None:
+    machine = Machine(CUDA, error=0.001)
+    model = embedder(machine)
+    model.embed_query("east")
+    assert model.runs_on() == ("CUDA", "")
+    machine.running = "out of memory"
+    assert list(model.embed_query("west").data) == pytest.approx([0.7071, 0.7071], abs=1e-4)
+    assert model.runs_on()[1] == "CUDA is offered and could not be used (out of memory)"
 
 
 def test_a_graph_that_no_part_of_the_machine_opens_fails() -> None:
