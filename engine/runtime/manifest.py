@@ -102,6 +102,7 @@ class ModelBlock(_Strict):
     late: Late | None = None
     terms: Terms | None = None
     alone: bool = False  # texts are read one by one
+    heads: Annotated[int, Field(ge=0)] = 0  # of attention: what a long text takes of memory; 0 is not told
     file: Annotated[list[ModelFile], Field(min_length=1)]
     ingredient: list[ModelFile] = []
 

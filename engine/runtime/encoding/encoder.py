@@ -16,6 +16,7 @@ from engine.runtime.encoding.library import Library
 from engine.runtime.encoding.outputs import Output
 from engine.runtime.encoding.provider import title
 from engine.runtime.encoding.session import Session
+from engine.runtime.machine import free_memory
 
 if TYPE_CHECKING:
     from engine.runtime.encoding.session import Ids, States
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 # Padding included. Measured on two cores: 1024 cost a quarter more processor time (they leave its cache),
 # one text at a time nearly as much where texts are short; and a cancel is seen the sooner.
 BATCH_TOKENS = 256
+_SHORT = 1024  # tokens: up to here what attention takes is within what the model is said to need
+_ATTENTION = 8  # bytes a head and pair of tokens: the scores of two operations, measured
 _PROBE = "A worker who is sent away is paid for every day of notice. মজুরি দশম দিনের পূর্বে দেওয়া হইবে। " * 6
 _ACCELERATED = 32  # times as many fill what is not the processor
 
@@ -38,6 +41,8 @@ class Source:
     threads: int
     device: str = "auto"
     batch_tokens: int = BATCH_TOKENS  # 0: one text at a time
+    heads: int = 0  # of attention; 0 is not told
+    free_memory: Callable[[], int] = free_memory  # bytes
     library: Library | None = None
 
 
@@ -121,7 +126,20 @@ class Encoder:
     def _pass(self, places: list[int], rows: Sequence[Tokens], wanted: Sequence[Output]) -> Pass:
         cutter, session = self._loaded()
         feed = _feed(rows, cutter.pad)
+        self._require_memory(*feed["input_ids"].shape)
         return Pass(places, feed["input_ids"], feed["attention_mask"], session.run(feed, wanted))
+
+    def _require_memory(self, texts: int, width: int) -> None:
+        """The system would end this process, or all others crawl, for a text of thousands of tokens."""
+        if width <= _SHORT:
+            return
+        needed, free = _ATTENTION * self._source.heads * texts * width**2, self._source.free_memory()
+        if needed > free:
+            raise ModelFailed(
+                f"A text of {width:,} tokens needs {needed / 1e9:.1f} GB of memory in {self._source.name}; "
+                f"{free / 1e9:.1f} GB are free.",
+                hint="Close other programs, or have the law cut into shorter chunks.",
+            )
 
     def _loaded(self) -> tuple[Cutter, Session]:
         with self._opening:

@@ -40,5 +40,6 @@ def open_encoder(store: ModelStore, block: ModelBlock, threads: int = 0, device:
             threads or store.machine.cores,
             device,
             0 if block.alone else BATCH_TOKENS,
+            block.heads,
         )
     )

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.errors import ModelFailed
 from engine.runtime.encoders import Encoders
 from engine.runtime.encoding.cutter import Cutter
 from engine.runtime.encoding.encoder import Encoder, Source, batches
@@ -86,6 +87,30 @@ def test_many_threads_load_a_model_once_and_get_what_they_asked_for() -> None:
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(ask, [n % 38 for n in range(200)]))
     assert loads == [1]
+
+
+@pytest.mark.parametrize(
+    ("words", "free", "fits"), [(1024, 0, True), (1500, 10**9, True), (3000, 10**9, False)]
+)
+def test_a_text_that_memory_cannot_hold_is_refused_before_it_is_read(
+    words: int, free: int, fits: bool
+) -> None:
+    table = np.ones((3, 2), np.float32)
+    source = Source(
+        "tiny",
+        lambda: table_graph(table),
+        lambda: tokenizer_json(("<pad>", "<unk>", "east")),
+        4096,
+        threads=1,
+        heads=16,
+        free_memory=lambda: free,
+    )
+    model = Encoder(source)
+    if fits:
+        assert model.query("east " * words, (Output.STATES,)).ids.shape == (1, words)
+        return
+    with pytest.raises(ModelFailed, match=r"3,000 tokens needs 1\.2 GB of memory in tiny; 1\.0 GB are free"):
+        model.query("east " * words, (Output.STATES,))
 
 
 def opened(models: Path, model_id: str) -> Encoders:
