@@ -37,11 +37,16 @@ _STOP = frozenset(search_text(f"{_ENGLISH_STOP} {_BANGLA_STOP}").split())
 
 def grams(text: str) -> list[str]:
     """The grams of `text` in order, repeats kept. "notice" gives "^not", "noti" ... "ice$"."""
-    return [key for word in _WORD.findall(search_text(text)) for key in _of_word(word)]
+    return [key for word in _WORD.findall(search_text(text)) for key in grams_of_word(word)]
+
+
+def content_words(text: str) -> list[str]:
+    """The words of `text` that have grams, in order, as they are compared, one spelling a sound."""
+    return [_sound(word) for word in _WORD.findall(search_text(text)) if word not in _STOP]
 
 
 @lru_cache(maxsize=1 << 15)  # a statute says the same words again and again
-def _of_word(word: str) -> tuple[str, ...]:
+def grams_of_word(word: str) -> tuple[str, ...]:
     if word in _STOP:
         return ()
     edged = f"^{_sound(word)}$"

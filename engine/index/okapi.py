@@ -4,7 +4,7 @@ collection of its own."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,13 @@ def bm25(
 
     Document counts and mean length are those of `rolls` together. Raises DamagedRecord.
     """
-    wanted = Counter(grams(query))
+    return bm25_of_grams(Counter(grams(query)), rolls, grain, k1, b)
+
+
+def bm25_of_grams(
+    wanted: Mapping[str, float], rolls: Sequence[Roll], grain: Grain, k1: float = 1.2, b: float = 0.75
+) -> tuple[NDArray[np.float64], ...]:
+    """As `bm25`, of grams that count so many times, or a part of one time."""
     keys = np.array([key_of_gram(gram) for gram in wanted], np.uint64)
     places = gather(rolls).grain(grain)
     found = [_postings(roll, keys, grain) for roll in rolls]

@@ -18,7 +18,7 @@ from engine.index.links import links_of
 from engine.index.roll import Roll
 from engine.retrieval.instruments import Instruments
 
-KEPT = 0.2  # share of the hits
+KEPT = 0.3  # share of the hits
 
 
 def with_linked(
@@ -78,6 +78,11 @@ def _links(roll: Roll, tools: Instruments) -> tuple[tuple[EId, EId], ...]:
 
 
 def _key(hit: Hit, roll: Roll) -> tuple[VersionId, EId]:
-    """The version and the home a hit lies in."""
-    inside = (h for h in roll.homes if hit.eid == h or hit.eid.startswith(f"{h}__"))
-    return hit.version_id, max(inside, key=len, default=hit.eid)
+    return hit.version_id, home_of(hit, roll)
+
+
+def home_of(hit: Hit, roll: Roll) -> EId:
+    """The home a hit lies in."""
+    parts = hit.eid.split("__")
+    above = (EId("__".join(parts[:n])) for n in range(len(parts), 0, -1))
+    return next((eid for eid in above if eid in roll.homes), hit.eid)

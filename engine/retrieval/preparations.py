@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.retrieval.chunks import CHUNK_PREPARATIONS
+from engine.retrieval.glossary.kept import GLOSSARY
 from engine.retrieval.groups.chapters import CHAPTERS
 from engine.retrieval.groups.communities import COMMUNITIES
 from engine.retrieval.late_interaction import LATE
@@ -20,6 +21,7 @@ from engine.retrieval.windows import LAWRAG_WINDOWS
 _ROWS: tuple[Preparation, ...] = (
     LATE,
     TERMS,
+    GLOSSARY,
     LAWRAG_WINDOWS,
     *CHUNK_PREPARATIONS,
     QUESTIONS,

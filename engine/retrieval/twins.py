@@ -32,6 +32,16 @@ def twin_of(eid: EId, version: Version, twin: Version) -> EId | None:
     return same[0] if len(same) == 1 else None
 
 
+def paths_of(version: Version) -> dict[Path, Provision | None]:
+    """The provisions of a version by their paths; None where several have the same."""
+    by_eid = {p.eid: p for p in version.provisions}
+    out: dict[Path, Provision | None] = {}
+    for node in version.provisions:
+        path = _path(node, by_eid)
+        out[path] = None if path in out else node
+    return out
+
+
 def _path(node: Provision, by_eid: Mapping[EId, Provision]) -> Path:
     steps = [(node.kind, node.number.casefold())]
     while node.parent is not None and node.parent in by_eid and node.kind is not Kind.SECTION:

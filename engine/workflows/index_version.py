@@ -27,7 +27,7 @@ from engine.workbench.instruments import instruments
 from engine.workflows.embedding import draft_of, embedded, forget_draft
 
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
-ALWAYS = ("late",)  # preparations that every version gets, where this machine has what they need
+ALWAYS = ("late", "glossary")  # preparations that every version gets, where this machine has what they need
 
 
 def index_version(version: Version, bench: Workbench, job: Job, asked: Sequence[str] = ()) -> tuple[str, ...]:

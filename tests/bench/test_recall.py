@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -22,11 +21,11 @@ import pytest
 from engine.domain.digits import latin_digits
 from engine.domain.language import Language
 from engine.domain.version import VersionCard
-from engine.retrieval.fusion import Signal, fuse
+from engine.retrieval.fusion import fuse
 from engine.retrieval.linked import with_linked
 from engine.retrieval.named import named_sections
 from engine.retrieval.search import search
-from engine.retrieval.strategies.statutegraph import CANDIDATES, WEIGHTS, signals_of
+from engine.retrieval.strategies.statutegraph import CANDIDATES, Weights, ordered, signals_of, weighed
 from engine.retrieval.strategy import Asked
 from engine.workbench.instruments import instruments
 from tests.bench.conftest import Lab
@@ -97,31 +96,28 @@ def test_weights_chosen_on_other_questions(lab: Lab, labour: list[dict[str, Any]
     version = _card(lab, language).version_id
     tools = instruments((version,), bench)
     rolls = tools.shelf.rolls((version,))
-    one = replace(WEIGHTS, words=dict.fromkeys(Language, 1.0), states=1.0, questions=1.0)
-    grid = list(product((0.3, 0.5, 1.0, 1.5), (3.0, 5.0, 8.0), (0.0, 1.0, 2.0), (0.0, 0.2)))
+    grid = list(product((0.3, 0.5, 1.0, 1.5), (3.0, 5.0, 8.0), (0.0, 0.5), (0.0, 0.3), (0.0, 0.5, 1.0)))
     by_choice: dict[str, list[tuple[float, ...]]] = defaultdict(list)
     for q in labour:
         asked = Asked(q[f"question_{language}"], rolls, K)
-        signals = signals_of(asked, tools, one)
+        signals, spoken = signals_of(asked, tools)
         present = {s.name for s in signals}
-        for words, states, questions, kept in grid:
-            weight = {"lexical": words, "token states": states, "questions": questions}
-            if ("token states" not in present and states != 5.0) or (
-                "questions" not in present and questions
-            ):
+        for words, states, questions, kept, glossary in grid:
+            idle = "token states" not in present and states != 5.0
+            if idle or (questions and "questions" not in present) or (glossary and "glossary" not in present):
                 continue
-            tried = [replace(s, weight=weight.get(s.name, 1.0)) for s in signals]
-            hits = with_linked(fuse(rolls, _heard(tried), CANDIDATES), rolls, tools, K, kept)
-            name = f"words {words} states {states} questions {questions} kept {kept}"
+            told = dict.fromkeys(Language, words)
+            choosing = Weights(words=told, states=states, questions=questions)
+            ordering = Weights(words=told, states=8.0, questions=questions, glossary=glossary)
+            found = fuse(rolls, weighed(signals, choosing, spoken), CANDIDATES)
+            order = fuse(rolls, weighed(signals, ordering, spoken), CANDIDATES)
+            hits = ordered(with_linked(found, rolls, tools, K, kept), order, asked)
+            name = f"words {words} states {states} questions {questions} kept {kept} glossary {glossary}"
             by_choice[name].append(recall(q["gold_sections"], [h.section for h in hits]))
     held, chosen = cross_validated(by_choice)
     best = sorted(chosen.items(), key=lambda pair: -pair[1])[:3]
     print(f"\n{language}, held out: @1 {held[0]:.3f} @5 {held[1]:.3f} @10 {held[2]:.3f}; chosen most: {best}")
     assert held[2] >= FLOORS[language, language][1] - 0.03
-
-
-def _heard(signals: list[Signal]) -> list[Signal]:
-    return [s for s in signals if s.weight]
 
 
 def test_sections_among_thirty_acts(lab: Lab, corpus: Path) -> None:

@@ -78,7 +78,8 @@ def test_what_a_cancel_cut_off_is_gone_on_with(desk: Desk, tmp_path: Path, again
 def test_nothing_is_made_twice(desk: Desk) -> None:
     desk.embedder, desk.late = HashingEmbedder(), HashingLate()
     desk.imported()
-    assert desk.listed() == dict.fromkeys((WORDS, PROVISIONS, MEANING, "late"), PartState.READY)
+    ready = dict.fromkeys((WORDS, PROVISIONS, MEANING, "late"), PartState.READY)
+    assert desk.listed() == {**ready, "glossary": PartState.NOT_HERE}  # its other language is not held
     assert desk.index() == ()
 
 
