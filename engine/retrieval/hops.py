@@ -16,14 +16,23 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.provision import EdgeType, Kind
 from engine.retrieval.graph import Graph, Graphs
 
-SHARE_OF_HITS = 0.6  # of the places, while there are hops to make
-MOST_DEFINITIONS = 2  # in all: terms in play, not the dictionary
-RANK = 2  # a hit at place n, from 0, is worth 1 / (RANK + n)
-DECAY = 0.3  # of its worth, what a hop passes on
-ACROSS = 0.5  # what a neighbour in another chapter is worth, against 1 in the same
-
 Key = tuple[VersionId, EId]
 _WITH_IT = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION})  # placed with their provision, never followed
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What things are worth. Flat: on the Labour Act any of them may be halved or doubled for an item or
+    two of 84; `tests/bench/test_ledger.py` reports it by cross-validation."""
+
+    share_of_hits: float = 0.6  # of the places, while there are hops to make
+    definitions: int = 2  # in all: terms in play, not the dictionary
+    rank: float = 2.0  # a hit at place n, from 0, is worth 1 / (rank + n)
+    decay: float = 0.3  # of its worth, what a hop passes on
+    across: float = 0.5  # a neighbour in another chapter, against 1 in the same
+
+
+WORTH = Worth()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,7 @@ def hop(
     *,
     asked: str = "",
     held: frozenset[Key] = frozenset(),
+    worth: Worth = WORTH,
 ) -> tuple[Hop, ...]:
     """At most `limit` provisions to place, in the order they are to be read; never one twice.
 
@@ -56,10 +66,10 @@ def hop(
     What is `held` is on the ledger already: it is walked from when it is a hit, and not placed again.
     Hits of versions that are not in `graphs`, or of provisions those do not have, are left out.
     """
-    walk = _Walk(graphs, ways, limit, held)
+    walk = _Walk(graphs, ways, limit, held, worth)
     known = [h for h in hits if h.version_id in graphs and graphs[h.version_id].has(h.eid)]
     moves = ways.depth > 0 and any(e not in _WITH_IT for e in (*ways.edges, *ways.back))
-    left = walk.search(known, min(limit, max(1, round(limit * SHARE_OF_HITS))) if moves else limit)
+    left = walk.search(known, min(limit, max(1, round(limit * worth.share_of_hits))) if moves else limit)
     if moves:
         walk.define(asked)
         walk.spread()
@@ -79,7 +89,8 @@ class _Found:
 class _Walk:
     """What has been placed so far, and what may come next."""
 
-    def __init__(self, graphs: Graphs, ways: Ways, limit: int, held: frozenset[Key]) -> None:
+    def __init__(self, graphs: Graphs, ways: Ways, limit: int, held: frozenset[Key], worth: Worth) -> None:
+        self._worth = worth
         self._graphs = graphs
         self._ways = ways
         self._limit = limit
@@ -103,7 +114,7 @@ class _Walk:
                 if not self._place(Hop(0, None, None, eid, hit.version_id), limit):
                     left.append(hit)
                     break
-                self._seeds.setdefault(key, 1.0 / (RANK + len(self._seeds)))
+                self._seeds.setdefault(key, 1.0 / (self._worth.rank + len(self._seeds)))
         return tuple(left)
 
     def define(self, asked: str) -> None:
@@ -114,7 +125,7 @@ class _Walk:
         own = [h for v in dict.fromkeys(v for v, _ in self._seeds) for h in self._own(v, asked)]
         placed = 0
         for came in (*own, *(found.came for found in wanted)):
-            if placed >= MOST_DEFINITIONS:
+            if placed >= self._worth.definitions:
                 break
             new = (came.version_id, came.target) not in self._met
             placed += new and self._place(came, self._limit)
@@ -127,7 +138,7 @@ class _Walk:
             key = max(self._next, key=lambda k: self._next[k].worth)
             found = self._next.pop(key)
             if self._place(found.came, self._limit):
-                self._look(key, found.worth * DECAY, found.came.depth)
+                self._look(key, found.worth * self._worth.decay, found.came.depth)
             elif self._places >= self._limit:
                 break
 
@@ -164,7 +175,7 @@ class _Walk:
                     continue
                 share = worth / len(ends) ** 0.5
                 if type is EdgeType.NEXT and not graph.near(eid, end):
-                    share *= ACROSS
+                    share *= self._worth.across
                 came = Hop(depth + 1, eid, type, end, version_id, back)
                 there = self._next.get((version_id, end))
                 if there is None:

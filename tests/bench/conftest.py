@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pydantic import BaseModel, Field  # noqa: F401 -- whole, before Qt's import hook asks its parts
 
 from engine.paths import find_home
 from engine.settings import Settings

@@ -12,7 +12,7 @@ from engine.domain.language import Language
 from engine.domain.provision import QUALIFIERS, EdgeType, Kind
 from engine.domain.version import Version
 from engine.retrieval.graph import MOST_PARTS, WHOLE, Graphs
-from engine.retrieval.hops import MOST_DEFINITIONS, Ways, hop
+from engine.retrieval.hops import WORTH, Ways, hop
 from tests.helpers.versions import Node, build_version, small_act
 
 ACT = small_act()
@@ -197,7 +197,7 @@ def test_definitions_are_few_and_those_of_the_questions_words_come_first() -> No
     ways = Ways((EdgeType.DEFINITION,), (), 1)
     hops = hop(_hits("sec_2", version=version), graphs, ways, 25, asked="What is word7?")
     came = [h for h in hops if h.edge is EdgeType.DEFINITION]
-    assert len(came) == MOST_DEFINITIONS
+    assert len(came) == WORTH.definitions
     assert (came[0].target, came[0].source) == ("sec_1__def_7", "sec_2")
 
 
