@@ -5,7 +5,7 @@ A library of 200 acts has half a million of them, and a search names ten.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast, overload
 
 import numpy as np
@@ -17,11 +17,19 @@ T = TypeVar("T", bound=str)
 class Names(Sequence[T], Generic[T]):
     """Strings by place. `letters` is their UTF-8, `ends` the number of bytes up to each one's end."""
 
-    __slots__ = ("ends", "letters")
+    __slots__ = ("_places", "ends", "letters")
 
     def __init__(self, letters: NDArray[np.uint8], ends: NDArray[np.int32]) -> None:
         self.letters = letters
         self.ends = ends
+        self._places: dict[str, int] | None = None
+
+    @property
+    def places(self) -> Mapping[str, int]:
+        """Of each, the first place it has."""
+        if self._places is None:
+            self._places = {name: n for n, name in reversed(tuple(enumerate(self)))}
+        return self._places
 
     @classmethod
     def of(cls, strings: Iterable[T]) -> Names[T]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,9 +87,9 @@ class Roll:
     version_id: VersionId
     edition: str
     identity: ModelIdentity | None
-    units: Sequence[EId]
-    homes: Sequence[EId]
-    sections: Sequence[str]  # one a home
+    units: Names[EId]
+    homes: Names[EId]
+    sections: Names[str]  # one a home
     home_of: NDArray[np.int32]
     grains: NDArray[np.bool_]  # passages x GRAINS
     lengths: NDArray[np.int32]  # grams in each passage
@@ -99,9 +99,17 @@ class Roll:
     counts: NDArray[np.uint16]  # how often
     digests: NDArray[np.uint8]  # passages x DIGEST, of what each was embedded from
     sketch: Sketch | None  # None without vectors
+    links: NDArray[np.int32] | None  # rows (citing home, cited home); None: indexed before they were kept
 
     def __len__(self) -> int:
         return len(self.lengths)
+
+    def home(self, eid: EId) -> int | None:
+        """The number of the home `eid` is or lies in, by its path; None where it lies in none."""
+        at = str(eid)
+        while at and at not in self.homes.places:
+            at = at.rpartition("__")[0]
+        return self.homes.places.get(at)
 
 
 def make_roll(
@@ -109,12 +117,13 @@ def make_roll(
     edition: str,
     identity: ModelIdentity | None,
     passages: Sequence[Passage],
+    links: Iterable[tuple[EId, EId]] | None = None,
 ) -> Roll:
-    """Without a sketch: `make_sketch` makes one of the vectors."""
+    """Without a sketch: `make_sketch` makes one of the vectors. `links` are (citing, cited) homes."""
     homes: dict[EId, str] = {}
     for p in passages:
         homes.setdefault(p.home, p.section)
-    number = {home: i for i, home in enumerate(homes)}
+    number: dict[str, int] = {home: i for i, home in enumerate(homes)}
     grains = np.array([[g in p.grains for g in GRAINS] for p in passages], np.bool_).reshape(-1, len(GRAINS))
     rows: dict[str, int] = {}
     lengths = np.zeros(len(passages), np.int32)
@@ -146,7 +155,14 @@ def make_roll(
         np.minimum(count[order], MOST_TIMES).astype(np.uint16),
         np.frombuffer(b"".join(digest_of(p.embed_text) for p in passages), np.uint8).reshape(-1, DIGEST),
         None,
+        None if links is None else numbered(links, number),
     )
+
+
+def numbered(links: Iterable[tuple[EId, EId]], number: Mapping[str, int]) -> NDArray[np.int32]:
+    """As rows of numbers of homes."""
+    pairs = [(number[citing], number[cited]) for citing, cited in links if {citing, cited} <= number.keys()]
+    return np.array(pairs, np.int32).reshape(-1, 2)
 
 
 def _run_of(grains: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -166,9 +182,10 @@ def write_roll(roll: Roll, target: Path) -> None:
     arrays: dict[str, Array] = {"head": np.frombuffer(head, np.uint8)}
     arrays |= {name: getattr(roll, name) for name in _ARRAYS}
     for name in ("units", "homes", "sections"):
-        names = getattr(roll, name)
-        packed = names if isinstance(names, Names) else Names.of(names)
-        arrays |= {name: packed.letters, f"{name}_ends": packed.ends}
+        names: Names[Any] = getattr(roll, name)
+        arrays |= {name: names.letters, f"{name}_ends": names.ends}
+    if roll.links is not None:
+        arrays["links"] = roll.links
     if roll.sketch is not None:
         arrays |= {name: getattr(roll.sketch, name) for name in ("centre", "axes", "codes", "halves")}
     write_columns(arrays, target)
@@ -201,6 +218,7 @@ def read_roll(source: Path, *, whole: bool = False) -> Roll:
             columns["counts"],
             columns["digests"],
             sketch,
+            columns.get("links"),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import uuid
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.domain.evidence import Hit
-from engine.domain.identity import VersionId
+from engine.domain.identity import EId, VersionId
 from engine.domain.motor import ModelIdentity, Vectors
 from engine.errors import BadRequest, DamagedRecord, EngineError
 from engine.index.background import BackgroundVectors
@@ -54,17 +54,18 @@ class Shelf:
         passages: Sequence[Passage],
         vectors: Vectors | None,
         identity: ModelIdentity | None,
+        links: Iterable[tuple[EId, EId]] | None = None,
     ) -> None:
         """Put a version on the shelf, in place of what was there of it.
 
         `vectors` are those of `passages`, in order, by the embedder `identity`; both None for a
-        version that can only be searched by its words.
+        version that can only be searched by its words. `links` are those of `links_of`.
         """
         if (vectors is None) != (identity is None):
             raise ValueError("vectors and their identity come together")
         if vectors is not None and len(vectors) != len(passages):
             raise ValueError(f"{len(vectors)} vectors for {len(passages)} passages")
-        self._place(make_roll(version_id, uuid.uuid4().hex, identity, passages), vectors)
+        self._place(make_roll(version_id, uuid.uuid4().hex, identity, passages, links), vectors)
 
     def give_vectors(self, version_id: VersionId, vectors: Vectors, identity: ModelIdentity) -> None:
         """The vectors of a version on the shelf, of its roll's passages in order; in place of others."""

@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import numpy as np
+from numpy.typing import NDArray
+
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId, VersionId
 from engine.errors import EngineError
 from engine.index.links import links_of
-from engine.index.roll import Roll
+from engine.index.roll import Roll, numbered
 from engine.retrieval.instruments import Instruments
 
 KEPT = 0.3  # share of the hits
@@ -40,7 +43,7 @@ def with_linked(
         if key in taken:
             continue
         taken.add(key)
-        section = roll.sections[roll.homes.index(home)]
+        section = roll.sections[roll.homes.places[home]]
         hit = ranked.get(key) or Hit(source.version_id, home, section, 0.0, "")
         why = f"{how} {source.section or source.eid}"
         linked.append(replace(hit, why=f"{hit.why} + {why}" if hit.why else why))
@@ -55,25 +58,28 @@ def with_linked(
 
 def _around(home: EId, roll: Roll, tools: Instruments) -> Iterator[tuple[EId, str]]:
     """What a section cites, what cites it; each with how it is told of."""
+    this = roll.homes.places.get(home)
+    if this is None:
+        return
     try:
-        pairs = _links(roll, tools)
+        links = roll.links if roll.links is not None else _links(roll, tools)
     except EngineError:  # its text is damaged or gone: search goes on without links
         return
-    yield from ((cited, "cited by") for citing, cited in pairs if citing == home)
-    yield from ((citing, "cites") for citing, cited in pairs if cited == home)
+    yield from ((roll.homes[n], "cited by") for n in links[links[:, 0] == this, 1])
+    yield from ((roll.homes[n], "cites") for n in links[links[:, 1] == this, 0])
 
 
-_READ: dict[tuple[VersionId, str], tuple[tuple[EId, EId], ...]] = {}
+_READ: dict[tuple[VersionId, str], NDArray[np.int32]] = {}
 _MOST_READ = 500  # versions
 
 
-def _links(roll: Roll, tools: Instruments) -> tuple[tuple[EId, EId], ...]:
-    """Read once for a filling of the shelf: opening a version costs more than searching it."""
+def _links(roll: Roll, tools: Instruments) -> NDArray[np.int32]:
+    """As `Roll.links`, of a version indexed before its roll kept them; read once for a filling."""
     key = (roll.version_id, roll.edition)
     if key not in _READ:
         while len(_READ) >= _MOST_READ:
             _READ.pop(next(iter(_READ)), None)
-        _READ[key] = links_of(tools.open(roll.version_id))
+        _READ[key] = numbered(links_of(tools.open(roll.version_id)), roll.homes.places)
     return _READ[key]
 
 
@@ -83,6 +89,5 @@ def _key(hit: Hit, roll: Roll) -> tuple[VersionId, EId]:
 
 def home_of(hit: Hit, roll: Roll) -> EId:
     """The home a hit lies in."""
-    parts = hit.eid.split("__")
-    above = (EId("__".join(parts[:n])) for n in range(len(parts), 0, -1))
-    return next((eid for eid in above if eid in roll.homes), hit.eid)
+    n = roll.home(hit.eid)
+    return hit.eid if n is None else roll.homes[n]

@@ -34,12 +34,12 @@ class _Pairing:
         for key in (*ours, *theirs):
             number.setdefault(key, len(number))
         self.count = len(number)
-        self.ours = np.array([number[key] for key in ours], np.int64)
-        self.theirs = np.array([number[key] for key in theirs], np.int64)
+        self.ours = np.array([number[key] for key in ours], np.int32)
+        self.theirs = np.array([number[key] for key in theirs], np.int32)
 
 
 _KEPT: dict[tuple[str, ...], tuple[_Pairing, _Pairing]] = {}
-_MOST_KEPT = 64  # pairs of editions; a library has a pair a work
+_MOST_KEPT = 512  # pairs of editions; a library has a pair a work
 
 
 def _paired(own: Roll, twin: Roll) -> tuple[_Pairing, _Pairing]:
@@ -55,18 +55,18 @@ def _paired(own: Roll, twin: Roll) -> tuple[_Pairing, _Pairing]:
 
 def _home_keys(roll: Roll) -> list[object]:
     of_home = [section.upper() or home for section, home in zip(roll.sections, roll.homes, strict=True)]
-    return [of_home[n] for n in roll.home_of]
+    return [of_home[n] for n in roll.home_of.tolist()]
 
 
 def _unit_keys(roll: Roll) -> list[object]:
-    homes = _home_keys(roll)
+    keys, homes = _home_keys(roll), tuple(roll.homes)
     return [
-        (key, unit.removeprefix(roll.homes[n]))
-        for key, unit, n in zip(homes, roll.units, roll.home_of, strict=True)
+        (key, unit.removeprefix(homes[n]))
+        for key, unit, n in zip(keys, roll.units, roll.home_of.tolist(), strict=True)
     ]
 
 
-def _greatest(scores: Scores, group: NDArray[np.int64], count: int) -> Scores:
+def _greatest(scores: Scores, group: NDArray[np.int32], count: int) -> Scores:
     best = np.full(count, -np.inf)
     np.maximum.at(best, group, scores)
     return best

@@ -51,7 +51,7 @@ def commit(
         job.progress("commit", 0, 1, name)
         owe(version_id, bench)
         if not has_words(version_id, passages, bench):
-            put_words(version_id, passages, bench)
+            put_words(version, passages, bench)
         if staged is not None:
             bench.sources.keep(staged, version.card.source_sha256, _ending(version.card))
         if not is_whole(version.card, bench):

@@ -17,6 +17,7 @@ from engine.domain.version import Version
 from engine.errors import BadRequest, DamagedRecord, EngineError, LibraryBusy, UnknownVersion
 from engine.index.draft import begin
 from engine.index.failures import told
+from engine.index.links import links_of
 from engine.index.passages import Passage, passages_of
 from engine.index.roll import digest_of
 from engine.job.job import Job
@@ -45,7 +46,7 @@ def index_version(version: Version, bench: Workbench, job: Job, asked: Sequence[
         passages = passages_of(version)
         if not has_words(version_id, passages, bench):
             with _lock(version, bench, job):
-                put_words(version_id, passages, bench)
+                put_words(version, passages, bench)
             made.append(WORDS)
         if not has_provisions(version, bench):
             with _lock(version, bench, job):
@@ -70,13 +71,14 @@ def has_words(version_id: VersionId, passages: Sequence[Passage], bench: Workben
     return list(map(bytes, roll.digests)) == [digest_of(p.embed_text) for p in passages]
 
 
-def put_words(version_id: VersionId, passages: Sequence[Passage], bench: Workbench) -> None:
+def put_words(version: Version, passages: Sequence[Passage], bench: Workbench) -> None:
     """The caller holds the writer lock."""
+    version_id, links = version.card.version_id, links_of(version)
     try:
-        bench.shelf.add(version_id, passages, None, None)
+        bench.shelf.add(version_id, passages, None, None, links)
     except DamagedRecord:  # an old edition's vectors lie in a table too damaged to be written
         bench.shelf.discard_vectors()
-        bench.shelf.add(version_id, passages, None, None)
+        bench.shelf.add(version_id, passages, None, None, links)
 
 
 def has_provisions(version: Version, bench: Workbench) -> bool:

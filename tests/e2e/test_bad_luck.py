@@ -148,7 +148,7 @@ def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, da
     (first,) = dhara(tmp_path, "import", str(PDFS[0]), *PART).data["files"]
     version = first["version_id"]
     (source,) = (tmp_path / "sources").iterdir()
-    (roll,) = (tmp_path / "index" / "rolls").iterdir()
+    (roll,) = (tmp_path / "index" / "rolls").glob("*.columns")
     vectors = [p for p in (tmp_path / "index" / "lance").rglob("*.lance") if p.is_file()]
     named = {"source": [source], "roll": [roll], "vectors": vectors}
     for broken in named.get(damage, [tmp_path / "versions" / version / damage]):
@@ -162,7 +162,7 @@ def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, da
 
 def test_a_damaged_index_is_said_before_the_board_sits(tmp_path: Path, models: Path) -> None:
     dhara(tmp_path, "import", str(PDFS[0]), *PART)
-    (roll,) = (tmp_path / "index" / "rolls").iterdir()
+    (roll,) = (tmp_path / "index" / "rolls").glob("*.columns")
     roll.write_bytes(roll.read_bytes()[:100])
     asked = dhara(tmp_path, "ask", "How much notice?", "--no-model")
     assert asked.code == 1

@@ -13,6 +13,7 @@ from engine.domain.identity import EId, Sha256, VersionId
 from engine.domain.motor import ModelIdentity
 from engine.errors import DamagedRecord
 from engine.index.grams import grams
+from engine.index.links import links_of
 from engine.index.okapi import bm25
 from engine.index.passages import Grain, Passage, passages_of
 from engine.index.roll import Roll, make_roll, read_roll, write_roll
@@ -154,3 +155,21 @@ def test_a_query_that_shares_nothing_scores_nothing(query: str) -> None:
 def test_a_roll_without_passages_is_searched_in_peace() -> None:
     (scores,) = bm25("notice", [_roll()], Grain.SECTION)
     assert len(scores) == 0
+
+
+def test_a_roll_knows_its_links_and_in_which_home_a_provision_lies(tmp_path: Path) -> None:
+    version = small_act()
+    passages, links = passages_of(version), links_of(version)
+    roll = make_roll(version.card.version_id, "e", WHO, passages, links)
+    write_roll(roll, tmp_path / "a.roll")
+    again = read_roll(tmp_path / "a.roll")
+    assert links
+    assert again.links is not None
+    assert [(again.homes[a], again.homes[b]) for a, b in again.links] == list(links)
+    for passage in passages:
+        home = again.home(passage.eid)
+        assert home is not None
+        assert again.homes[home] == passage.home
+    assert again.home(EId("nowhere__at_all")) is None
+    write_roll(make_roll(version.card.version_id, "e", WHO, passages), tmp_path / "b.roll")
+    assert read_roll(tmp_path / "b.roll").links is None

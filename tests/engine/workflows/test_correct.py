@@ -135,7 +135,7 @@ def test_what_was_asked_and_the_last_few_are_kept_and_an_older_name_leads_to_the
     with pytest.raises(UnknownVersion) as caught:
         desk.open(desk.first)
     assert now[:12] in caught.value.hint
-    assert {path.stem for path in (desk.home / "index" / "rolls").iterdir()} == {
+    assert {path.name.split(".")[0] for path in (desk.home / "index" / "rolls").iterdir()} == {
         card.version_id for card in desk.cards(revised=True)
     }
 
