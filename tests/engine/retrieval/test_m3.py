@@ -16,10 +16,10 @@ from engine.retrieval.instruments import Instruments
 from engine.retrieval.preparations import PREPARATIONS
 from engine.retrieval.search import search
 from engine.retrieval.strategies.m3 import centred
-from tests.engine.runtime.test_bge_m3 import of_states
 from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.fake_late import HashingLate
 from tests.helpers.fake_weigher import WordWeigher
+from tests.helpers.m3_models import of_states
 from tests.helpers.tiny_xlmr import Weights
 from tests.helpers.versions import small_act
 

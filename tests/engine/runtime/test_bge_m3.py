@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
 import numpy as np
@@ -14,12 +13,18 @@ from engine.domain.language import Language
 from engine.domain.motor import TokenStates, Vectors
 from engine.errors import MissingModel, ModelFailed
 from engine.paths import models_manifest
-from engine.runtime.encoders import Encoders
 from engine.runtime.encoding.library import OnnxRuntime
-from engine.runtime.manifest import Embedding, FileSource, Late, ModelBlock, ModelFile, Terms, read_manifest
-from engine.runtime.store import ModelStore
-from tests.helpers.tiny_models import ROOMY
-from tests.helpers.tiny_xlmr import END, SPECIAL, Weights, graph, ids_of, tokenizer_json, torch_file
+from engine.runtime.manifest import Late, Terms, read_manifest
+from tests.helpers.m3_models import (
+    WEIGHTS,
+    files_of,
+    install,
+    layers,
+    of_heads,
+    of_raw_heads,
+    of_states,
+)
+from tests.helpers.tiny_xlmr import END, SPECIAL, Weights, graph, ids_of, tokenizer_json
 
 TEXTS = (
     "wages",
@@ -28,81 +33,10 @@ TEXTS = (
     "মজুরি ছুটি day night day <mask> owner owner leave",
     "child mill " * 9,
 )
-WEIGHTS = Weights.random()
 
 
 def nobody(done: int, total: int) -> None:
     """A watch that looks on."""
-
-
-def install(
-    folder: Path, files: dict[str, bytes], *, late: Late, terms: Terms, context: int = 64, id: str = "m3"
-) -> Encoders:
-    """A model of these files, known to a table of its own."""
-    home = folder / id
-    home.mkdir(parents=True)
-    table = []
-    for name, data in files.items():
-        (home / name).write_bytes(data)
-        digest = hashlib.sha256(data).hexdigest()
-        source = [FileSource(https="https://models.invalid/file")]
-        table.append(ModelFile(name=name, bytes=len(data), sha256=digest, source=source))
-    block = ModelBlock(
-        id=id,
-        role="embedder",
-        title="a tiny one",
-        licence="CC0-1.0",
-        starter=False,
-        rank=1,
-        languages=["bn", "en"],
-        memory_mb=10,
-        context=context,
-        embedding=Embedding(pooling="cls", query_prefix="", passage_prefix="", dim=late.dim),
-        late=late,
-        terms=terms,
-        file=table,
-    )
-    return Encoders(ModelStore(folder, (block,), ROOMY), threads=1)
-
-
-def files_of(model: onnx.ModelProto) -> dict[str, bytes]:
-    return {"model.onnx": model.SerializeToString(), "tokenizer.json": tokenizer_json().encode()}
-
-
-def layers(weights: Weights, **how: bool) -> dict[str, bytes]:
-    t = weights.tables
-    return {
-        "colbert_linear.pt": torch_file(t["colbert.w"], t["colbert.b"], **how),
-        "sparse_linear.pt": torch_file(t["sparse.w"], t["sparse.b"], **how),
-    }
-
-
-def of_states(folder: Path, weights: Weights = WEIGHTS, context: int = 64) -> Encoders:
-    """BAAI's export: token states, weights in a file beside the graph, two layers in PyTorch's files."""
-    apart = folder / "apart"
-    apart.mkdir(parents=True)
-    onnx.save_model(
-        graph(weights, heads=False),
-        apart / "model.onnx",
-        save_as_external_data=True,
-        location="model.onnx_data",
-        size_threshold=256,  # the shapes of reshapes stay in the graph
-    )
-    files = {name: (apart / name).read_bytes() for name in ("model.onnx", "model.onnx_data")}
-    files |= {"tokenizer.json": tokenizer_json().encode()} | layers(weights)
-    late = Late(dim=weights.dim, linear="colbert_linear.pt", skips_first=True)
-    return install(folder, files, late=late, terms=Terms(linear="sparse_linear.pt"), context=context)
-
-
-def of_heads(folder: Path, weights: Weights = WEIGHTS, context: int = 64) -> Encoders:
-    late = Late(dim=weights.dim, skips_first=True)
-    return install(folder, files_of(graph(weights, heads=True)), late=late, terms=Terms(), context=context)
-
-
-def of_raw_heads(folder: Path, weights: Weights = WEIGHTS, context: int = 64) -> Encoders:
-    late = Late(dim=weights.dim, skips_first=True)
-    files = files_of(graph(weights, heads=True, raw=True))
-    return install(folder, files, late=late, terms=Terms(), context=context)
 
 
 FORMS = pytest.mark.parametrize(
