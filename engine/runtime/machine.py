@@ -22,7 +22,8 @@ _INTEL = frozenset({"x86_64", "amd64"})
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Sizes in bytes. There is no field for a GPU: Dhara does not use one."""
+    """Sizes in bytes. There is no field for a graphics card: whether one serves is found by trying it
+    (`encoding/session.py`)."""
 
     cores: int  # physical, and at least one
     memory: int
