@@ -55,6 +55,7 @@ def close(
         absent=_numbers(absent, language),
         dated=_dated(docket.ledger, used, versions, then=True),
         undated=_dated(docket.ledger, used, versions, then=False),
+        read_as=question.read_as,
         incomplete=tuple(v.card.work for v in versions.values() if v.card.incomplete),
         readings=readings_of((q for c in used for q in c.quotations), versions),
         evidence_mode=evidence_mode,

@@ -88,7 +88,7 @@ class Gathering:
             AgentName.STATUTE_RETRIEVER,
             Phase.RETRIEVAL,
             cycle + 1,
-            lambda turn: retrieve(view, self.question.text, self.tools),
+            lambda turn: retrieve(view, self.question.words, self.tools),
         )
         if taken.value is not None and cycle == 0:
             self.near, self.absent = taken.value.near, taken.value.absent

@@ -21,7 +21,7 @@ from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop,
 from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, Finding, Side
 from engine.domain.evidence import Evidence
-from engine.domain.language import Language
+from engine.domain.language import Language, language_of
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins
 from engine.domain.question import Intake, Question, RetrievalRequest
@@ -29,7 +29,6 @@ from engine.domain.record import Recorder
 from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.retrieval.named import named_hits
-from engine.retrieval.romanised import spoken_in
 from engine.settings import Settings
 from engine.workbench.tools import Tools
 
@@ -52,7 +51,7 @@ def _refuse_bad(question: Question, tools: Tools) -> None:
     if not any(c.isalnum() for c in question.text):
         raise BadQuestion("The question is empty.")
     if tools.model is not None:
-        tokens, most = tools.model.count(f"{question.text}\n{question.facts}"), tools.model.context // 2
+        tokens, most = tools.model.count(f"{question.words}\n{question.facts}"), tools.model.context // 2
         if tokens > most:
             raise BadQuestion(f"Question and facts take {tokens} tokens; the model reads at most {most}.")
 
@@ -68,7 +67,7 @@ class _Sitting:
         self.turns = Turns(self.docket, job, settings, tools.model)
         self.job = job
         spoken = tools.model.languages if tools.model is not None else ()
-        self.asked_in = spoken_in(question.text) or question.language
+        self.asked_in = language_of(question.words) or question.language
         self.reads = self.asked_in in spoken  # the model understands the question
         self.writes = self.reads and question.language in spoken  # and can write in its language
         texts = {v.card.language for v in tools.versions.values()}
@@ -142,7 +141,7 @@ class _Sitting:
         if not new:
             return
         pack = pack_of(
-            self.question.text,
+            self.question.words,
             self.asked_in,
             new,
             self.tools.versions,

@@ -32,7 +32,7 @@ def view_of(ledger: Ledger, sees: frozenset[Sees], side: Side | None = None) -> 
     """A ledger with every field outside `sees` empty. `side`: whose opponent's claims are shown."""
     question = replace(
         ledger.question,
-        text=ledger.question.text if Sees.QUESTION in sees else "",
+        text=ledger.question.words if Sees.QUESTION in sees else "",
         facts=ledger.question.facts if Sees.FACTS in sees else "",
     )
     claims = ledger.claims if Sees.CLAIMS in sees else ()

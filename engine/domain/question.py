@@ -28,6 +28,7 @@ class Question:
 
     `dated`: the words of the question or the facts that name the day `on`, where the texts in force then
     were proposed because of them; both "" where nobody said a date, or a person chose the texts.
+    `read_as`: the question in Bangla letters, where it is Bangla typed in Latin ones.
     """
 
     text: str
@@ -38,6 +39,12 @@ class Question:
     seed: int
     dated: str = ""
     on: str = ""  # ISO 8601 date
+    read_as: str = ""
+
+    @property
+    def words(self) -> str:
+        """What is searched for and thought about."""
+        return self.read_as or self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ def _score(signals: list[Signal]) -> float | None:
     return round(sum(w * v for w, v in held) / sum(w for w, _ in held), 4)
 
 
-TOLD = frozenset({"law_of_date"})
+TOLD = frozenset({"law_of_date", "read_as_bangla"})
 """Codes of reasons that a reader must know of and that keep no opinion from the highest status."""
 
 
@@ -120,6 +120,7 @@ class Standing:
     absent: tuple[str, ...] = ()  # sections asked for by number that the law searched does not have
     dated: tuple[str, ...] = ()  # words of the question that name a day, then the texts of that day read
     undated: tuple[str, ...] = ()  # the same words, then the texts read for want of one in force then
+    read_as: str = ""  # the question in Bangla letters, where it was typed in Latin ones
     incomplete: tuple[str, ...] = ()  # laws whose text may not be whole
     readings: Readings = NOTHING_QUOTED  # how the words that are quoted were read
     evidence_mode: bool = False
@@ -151,6 +152,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (s.retrieved and not s.near and not s.absent, "far_from_question", ""),
         (len(s.dated) > 1, "law_of_date", s.dated[0] if s.dated else "", "; ".join(s.dated[1:])),
         (len(s.undated) > 1, "law_not_of_date", s.undated[0] if s.undated else "", "; ".join(s.undated[1:])),
+        (bool(s.read_as), "read_as_bangla", s.read_as),
         (bool(s.incomplete), "text_incomplete", ", ".join(s.incomplete)),
         (read.recognised > 0, "recognised_text", read.recognised, read.doubtful),
         (read.unreadable > 0, "unreadable_characters", read.unreadable),

@@ -148,6 +148,10 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "The question speaks of a time ({}), and no text in force then is held. These were read: {}.",
         _BN: "প্রশ্নে একটি সময়ের কথা আছে ({}), কিন্তু সেই সময়ে বলবৎ কোনো পাঠ এখানে নেই। পড়া হয়েছে: {}।",
     },
+    "read_as_bangla": {
+        _EN: "The question is Bangla typed in Latin letters. It was read as: {}.",
+        _BN: "প্রশ্নটি ইংরেজি হরফে লেখা বাংলা। এভাবে পড়া হয়েছে: “{}”।",
+    },
     "text_incomplete": {
         _EN: "The text of {} may not be whole: its file is damaged, not every page could be read, or the "
         "number of a section was not recognised.",

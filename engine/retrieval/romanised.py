@@ -34,6 +34,19 @@ _ENDS_BANGLA = tuple(_BANGLA_ENDINGS.split())
 _LONG = 4  # letters; the ending of a shorter word tells nothing
 
 
+_TWO_LETTERS = ("kh", "gh", "ch", "jh", "th", "dh", "ph", "bh", "sh", "rh", "ng")  # one consonant each
+_VOWELS = frozenset("aeiouy")
+
+
+def looks_english(word: str) -> bool:
+    """Whether a word in small Latin letters is spelled as no Bangla word is: it ends in two consonants, or as
+    English words do."""
+    if (word.endswith(_ENDS_ENGLISH) and len(word) > _LONG) or "x" in word or "q" in word:
+        return True
+    last = word[-2:]
+    return len(word) > 2 and last not in _TWO_LETTERS and not set(last) & _VOWELS
+
+
 def is_romanised(text: str) -> bool:
     """Whether the Latin words of `text` are Bangla: more of them must tell of Bangla than of English."""
     known = everyday().spelled

@@ -2,7 +2,8 @@
 
 Each word is read as the Bangla word that sounds like it (`sound`): one of everyday speech, else one of the
 laws searched, whose own words are the best guess at what a question about them means, bare or with a case
-ending. A word of their English texts is left as it is. What is none of these is spelled out, and said.
+ending. A word of their English texts, or one spelled as English only is, is left as it is: the other half of
+the search may know it. What is none of these is spelled out, and said.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.retrieval.everyday import everyday
-from engine.retrieval.romanised import LATIN_WORD
+from engine.retrieval.romanised import LATIN_WORD, looks_english
 from engine.retrieval.sound import distance, keys
 from engine.retrieval.spelled_out import spelled_out
 
@@ -23,7 +24,7 @@ _NEAR_LONG = 0.9
 _SHORTEST = 3  # letters of a word that is looked for in a law
 _BANGLA = re.compile("[\u0980-\u09ff\u200c\u200d]+")
 # "sromik der": one word.
-_LOOSE = re.compile(r"(?<=[a-z]) (der|er|te|e|r|ra|gulo|guli|derke)\b", re.IGNORECASE)
+_LOOSE = re.compile(r"\b([A-Za-z]{2,}) (der|er|te|e|r|ra|gulo|guli|derke)\b", re.IGNORECASE)
 # Case endings and what else is put on any word, with their Bangla letters; longest first.
 _CASES = (
     ("gulote", "গুলোতে"),
@@ -61,7 +62,7 @@ class Reading:
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """The Bangla words of the laws searched, by how they sound, with how often each stands there;
-    and the words of their English texts."""
+    and the beginnings of the words of their English texts."""
 
     by_key: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)
@@ -77,8 +78,13 @@ def vocabulary(bangla: Iterable[str], english: Iterable[str] = ()) -> Vocabulary
     for word in counts:
         for key in keys(word):
             by_key.setdefault(key, []).append(word)
-    words = frozenset(w.lower() for text in english for w in LATIN_WORD.findall(text))
-    return Vocabulary({k: tuple(v) for k, v in by_key.items()}, counts, words)
+    begun = frozenset(_beginning(w.lower()) for text in english for w in LATIN_WORD.findall(text))
+    return Vocabulary({k: tuple(v) for k, v in by_key.items()}, counts, begun)
+
+
+def _beginning(word: str) -> str:
+    """pregnant, pregnancy: enough of a word to know it in another form."""
+    return word[:6]
 
 
 def read_romanised(text: str, words: Vocabulary) -> Reading:
@@ -88,15 +94,24 @@ def read_romanised(text: str, words: Vocabulary) -> Reading:
     def read(match: re.Match[str]) -> str:
         word = match.group().lower()
         found = _known(word) or _of_law(word, words)
-        if found is None and word in words.english:
+        if found is None and _is_english(word, words):
             return match.group()
         found = found or _sounding(word)
         if found is None:
             unread.append(match.group())
         return found or spelled_out(word)
 
-    joined = _LOOSE.sub(lambda m: m.group(1), text)
-    return Reading(LATIN_WORD.sub(read, joined), tuple(dict.fromkeys(unread)))
+    def joined(match: re.Match[str]) -> str:
+        """An English word stays one, without its Bangla ending, which says nothing."""
+        word, ending = match.group(1), match.group(2)
+        plain = _known(word.lower()) is None and _of_law(word.lower(), words) is None
+        return word if plain and _is_english(word.lower(), words) else word + ending
+
+    return Reading(LATIN_WORD.sub(read, _LOOSE.sub(joined, text)), tuple(dict.fromkeys(unread)))
+
+
+def _is_english(word: str, words: Vocabulary) -> bool:
+    return _beginning(word) in words.english or looks_english(word)
 
 
 def _known(word: str) -> str | None:

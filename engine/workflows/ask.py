@@ -16,6 +16,7 @@ from engine.domain.version import Version, VersionCard
 from engine.errors import BadQuestion
 from engine.job.job import Job
 from engine.job.request import Ask
+from engine.retrieval.hearing import heard
 from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
@@ -46,6 +47,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     model = bench.model(request.model or bench.settings.model) if request.use_model else None
     require_model(row, text, model)
     tools = _tools(request, bench, cards, chosen, model)
+    reading = heard(text, tuple(tools.versions), tools.instruments)
     question = Question(
         text=text,
         facts=request.facts.strip(),
@@ -55,6 +57,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         seed=request.seed,
         dated=day.words if day else "",
         on=day.day if day else "",
+        read_as=reading.text if reading else "",
     )
     pins = _pins(tools, request.seed)
     record = bench.opinions.begin(question)

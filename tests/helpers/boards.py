@@ -98,13 +98,14 @@ class Board:
         statute: Language | None = None,
         seed: int = 7,
         dated: tuple[str, str] = ("", ""),
+        read_as: str = "",
     ) -> Opinion:
         asked = language or language_of(text) or Language.ENGLISH
         main = self.read(small_act(statute or language_of(text) or Language.ENGLISH))
         other = Language.ENGLISH if main.card.language is Language.BANGLA else Language.BANGLA
         twin = small_act(other)
         moment = "2026-05-04T03:02:01+00:00"
-        question = Question(text, facts, asked, (main.card.version_id,), moment, seed, *dated)
+        question = Question(text, facts, asked, (main.card.version_id,), moment, seed, *dated, read_as)
         tools = Tools(
             versions={main.card.version_id: main},
             twins={main.card.version_id: twin} if self.twins else {},

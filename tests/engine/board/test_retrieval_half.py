@@ -104,3 +104,15 @@ def test_a_date_is_told_in_the_language_of_the_opinion(folder: Path) -> None:
     (text,) = [r.text for r in opinion.reasons if r.code == "law_of_date"]
     assert "২০২২ সাল" in text
     assert "২০২১-০১-০১" in text
+
+
+def test_a_question_typed_in_latin_letters_is_thought_about_in_bangla_and_kept_as_typed(folder: Path) -> None:
+    typed, read = "tatike koto diner notice dite hobe", "তাঁতিকে কত দিনের লিখিত নোটিশ দিতে হবে"
+    bangla = {"language": Language.BANGLA, "statute": Language.BANGLA}
+    opinion = Board(folder).sit(typed, read_as=read, **bangla)
+    plain = Board(folder).sit(read, **bangla)
+    assert opinion.question.text == typed
+    assert opinion.evidence
+    assert [e.eid for e in opinion.evidence] == [e.eid for e in plain.evidence]
+    assert read in {r.code: r.text for r in opinion.reasons}["read_as_bangla"]
+    assert "read_as_bangla" not in {r.code for r in plain.reasons}
