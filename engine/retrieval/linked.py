@@ -1,9 +1,9 @@
-"""Linked: the last of the hits give place to what the best one is linked with.
+"""Linked: the last of the hits give place to what the best ones are linked with.
 
-What it cites and what cites it: a penalty or an exception stands there, in words that are not the
-question's. Places are kept rather than scores raised: on the Labour Act such a section is often
-hundredth by any score, and its link is all that speaks for it. Links of more hits, and the sections
-beside the best one, found no more.
+What the best hit cites, and what cites it or the two behind it: a penalty or an exception stands there,
+in words that are not the question's. Places are kept rather than scores raised: on the Labour Act such a
+section is often hundredth by any score, and its link is all that speaks for it. What the others cite, and
+the sections beside a hit, found no more.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from engine.index.roll import Roll, numbered
 from engine.retrieval.instruments import Instruments
 
 KEPT = 0.3  # share of the hits
+SOURCES = 3  # best hits, of which only the first also brings what it cites
 
 
 def with_linked(
@@ -36,17 +37,17 @@ def with_linked(
     ranked = {_key(hit, by_version[hit.version_id]): hit for hit in found}
     taken = {_key(hit, by_version[hit.version_id]) for hit in first}
     linked: list[Hit] = []
-    source = found[0]
-    roll = by_version[source.version_id]
-    for home, how in _around(_key(source, roll)[1], roll, tools):
-        key = (source.version_id, home)
-        if key in taken:
-            continue
-        taken.add(key)
-        section = roll.sections[roll.homes.places[home]]
-        hit = ranked.get(key) or Hit(source.version_id, home, section, 0.0, "")
-        why = f"{how} {source.section or source.eid}"
-        linked.append(replace(hit, why=f"{hit.why} + {why}" if hit.why else why))
+    for rank, source in enumerate(found[:SOURCES]):
+        roll = by_version[source.version_id]
+        for home, how in _around(_key(source, roll)[1], roll, tools, both=rank == 0):
+            key = (source.version_id, home)
+            if key in taken:
+                continue
+            taken.add(key)
+            section = roll.sections[roll.homes.places[home]]
+            hit = ranked.get(key) or Hit(source.version_id, home, section, 0.0, "")
+            why = f"{how} {source.section or source.eid}"
+            linked.append(replace(hit, why=f"{hit.why} + {why}" if hit.why else why))
     linked = linked[:places]
     # Scores fall along the list, so that who joins lists by score keeps the order.
     floor = first[-1].score
@@ -56,8 +57,8 @@ def with_linked(
     return (*first, *linked, *rest)[:k]
 
 
-def _around(home: EId, roll: Roll, tools: Instruments) -> Iterator[tuple[EId, str]]:
-    """What a section cites, what cites it; each with how it is told of."""
+def _around(home: EId, roll: Roll, tools: Instruments, both: bool) -> Iterator[tuple[EId, str]]:
+    """What cites a section and, with `both`, what it cites before that; each with how it is told of."""
     this = roll.homes.places.get(home)
     if this is None:
         return
@@ -65,7 +66,8 @@ def _around(home: EId, roll: Roll, tools: Instruments) -> Iterator[tuple[EId, st
         links = roll.links if roll.links is not None else _links(roll, tools)
     except EngineError:  # its text is damaged or gone: search goes on without links
         return
-    yield from ((roll.homes[n], "cited by") for n in links[links[:, 0] == this, 1])
+    if both:
+        yield from ((roll.homes[n], "cited by") for n in links[links[:, 0] == this, 1])
     yield from ((roll.homes[n], "cites") for n in links[links[:, 1] == this, 0])
 
 
