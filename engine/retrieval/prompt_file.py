@@ -1,4 +1,4 @@
-"""A prompt file -> prompts: Markdown with the headings "System", "Shared" and "Particular"."""
+"""A prompt file -> prompts: Markdown, headings "System", "Shared", "Particular" or "Particular: USE"."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ _GAP = re.compile(r"\{\{(\w+)\}\}")
 
 @dataclass(frozen=True, slots=True)
 class PromptFile:
-    """`system`, `shared`, `particular` with {{gaps}}. What goes into a gap is fenced by the caller."""
+    """Its sections by heading, with {{gaps}}. What goes into a gap is fenced by the caller."""
 
-    system: str
-    shared: str
-    particular: str
+    sections: Mapping[str, str]
 
     @property
     def gaps(self) -> frozenset[str]:
-        return frozenset(_GAP.findall(self.shared + self.particular))
+        return frozenset(name for text in self.sections.values() for name in _GAP.findall(text))
 
-    def prompt(self, **fields: str) -> Prompt:
-        """Raises KeyError when a gap has no field."""
-        return Prompt(self.system, _filled(self.shared, fields), _filled(self.particular, fields))
+    def prompt(self, use: str = "", **fields: str) -> Prompt:
+        """Of "Particular", or "Particular: USE". Raises KeyError when a gap has no field."""
+        return Prompt(
+            self.sections["System"],
+            _filled(self.sections.get("Shared", ""), fields),
+            _filled(self.sections[f"Particular: {use}" if use else "Particular"], fields),
+        )
 
 
 def _filled(text: str, fields: Mapping[str, str]) -> str:
@@ -39,8 +41,7 @@ def _filled(text: str, fields: Mapping[str, str]) -> str:
 @cache
 def prompt_file(path: Path) -> PromptFile:
     parts = _HEADING.split(path.read_text("utf-8"))[1:]
-    sections = {h: text.strip() for h, text in zip(parts[0::2], parts[1::2], strict=True)}
-    return PromptFile(sections["System"], sections.get("Shared", ""), sections["Particular"])
+    return PromptFile({h: text.strip() for h, text in zip(parts[0::2], parts[1::2], strict=True)})
 
 
 def prompts_hash(paths: Iterable[Path]) -> str:
