@@ -26,6 +26,7 @@ from engine.domain.provision import Edge, Provision
 from engine.domain.quad import Quad
 from engine.domain.timeline import LawChange
 from engine.domain.version import VersionCard
+from engine.domain.walk import Walk
 from engine.domain.work import is_amending
 
 Shape = dict[str, Any]
@@ -202,6 +203,26 @@ def search(result: SearchResult, provisions: Sequence[Shape]) -> Shape:
         },
         "notes": list(result.notes),
         "read_as": result.read_as,
+        "walks": [walk(w) for w in result.walks],
+    }
+
+
+def walk(way: Walk) -> Shape:
+    """How a strategy that reads went from the question to its hits."""
+    return {
+        "model": way.model.id,
+        "plan": list(way.plan),
+        "elements": list(way.elements),
+        "steps": [
+            {"move": s.move.value, "what": s.what, "why": s.why, "leaning": s.leaning} for s in way.steps
+        ],
+        "notebook": [
+            {"version_id": n.version_id, "eid": n.eid, "label": n.label, "start": n.start, "end": n.end}
+            for n in way.notebook
+        ],
+        "through": list(way.through),
+        "calls": way.calls,
+        "seconds": round(way.seconds, 2),
     }
 
 

@@ -12,6 +12,7 @@ from engine.domain.overlay import Correction
 from engine.domain.page import Caution
 from engine.domain.provision import Kind
 from engine.domain.timeline import LawChange
+from engine.domain.walk import Walk
 
 
 class ImportStatus(StrEnum):
@@ -61,7 +62,8 @@ class Revised:
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     """`notes`: what a person should know of how it was searched, a sentence each. `read_as`: the query in
-    Bangla letters, when it was Bangla typed in Latin ones."""
+    Bangla letters, when it was Bangla typed in Latin ones. `walks`: the steps of a strategy that reads its
+    way to its hits."""
 
     hits: tuple[Hit, ...]
     ms_embed: float
@@ -69,6 +71,7 @@ class SearchResult:
     ms_rerank: float
     notes: tuple[str, ...] = ()
     read_as: str = ""
+    walks: tuple[Walk, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

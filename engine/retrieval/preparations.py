@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from engine.retrieval.chunks import CHUNK_PREPARATIONS
 from engine.retrieval.glossary.kept import GLOSSARY
+from engine.retrieval.graphreader.preparation import FACTS_ROW
 from engine.retrieval.groups.chapters import CHAPTERS
 from engine.retrieval.groups.communities import COMMUNITIES
 from engine.retrieval.late_interaction import LATE
@@ -27,5 +28,6 @@ _ROWS: tuple[Preparation, ...] = (
     QUESTIONS,
     CHAPTERS,
     COMMUNITIES,
+    FACTS_ROW,
 )
 PREPARATIONS: Mapping[str, Preparation] = {row.name: row for row in _ROWS}

@@ -25,11 +25,15 @@ class PromptFile:
     def gaps(self) -> frozenset[str]:
         return frozenset(name for text in self.sections.values() for name in _GAP.findall(text))
 
+    @property
+    def shared(self) -> str:
+        return self.sections.get("Shared", "")
+
     def prompt(self, use: str = "", **fields: str) -> Prompt:
         """Of "Particular", or "Particular: USE". Raises KeyError when a gap has no field."""
         return Prompt(
             self.sections["System"],
-            _filled(self.sections.get("Shared", ""), fields),
+            _filled(self.shared, fields),
             _filled(self.sections[f"Particular: {use}" if use else "Particular"], fields),
         )
 

@@ -81,7 +81,9 @@ def search(
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
     notes = (note_of(reading), *asked.told) if reading else tuple(asked.told)
     read_as = reading.text if reading else ""
-    return SearchResult(hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, notes, read_as)
+    return SearchResult(
+        hits, 1e3 * clock.embed, 1e3 * rest, 1e3 * clock.rerank, notes, read_as, tuple(asked.walks)
+    )
 
 
 def require_model(row: Strategy, query: str, model: LanguageModel | None) -> None:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from engine.domain.evidence import Hit
+from engine.domain.walk import Walk
 from engine.index.roll import Roll
 from engine.retrieval.instruments import Instruments
 
@@ -38,13 +39,16 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A query over `rolls`, for `k` hits. `told`: what a person should know of how it was searched."""
+    """A query over `rolls`, for `k` hits. `told`: what a person should know of how it was searched.
+
+    `walks`: how a strategy that reads went, for the record."""
 
     text: str
     rolls: Sequence[Roll]
     k: int
     clock: Clock = field(default_factory=Clock)
     told: list[str] = field(default_factory=list)
+    walks: list[Walk] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from engine.index.passages import Grain, Passage, passages_of
 LEAD = 160  # characters of what a clause depends on, put before it
 
 _ANNEXED = frozenset({Kind.ANNEX, Kind.SCHEDULE})
-_MARK = re.compile(r"^\s*(?:[(\[][^()\[\]\s]{1,6}[)\]]|[^\W_]{1,4}[.)।])\s+")  # "(a) ", "1. "
+_MARK = re.compile(r"^\s*(?:[(\[][^()\[\]\s]{1,6}[)\]]|(?:[^\W_]{1,4}[.)।]){1,3})\s+")  # "(a) ", "1. "
 
 
 class Role(StrEnum):
@@ -69,9 +69,14 @@ class Chunk:
 def chunks_of(version: Version) -> tuple[Chunk, ...]:
     """In document order, so that a chunk's neighbours are the ones printed around it."""
     tree = _Tree(version)
+    passages = passages_of(version)
+    # An annex in sections is there whole and item by item: it is read by its items.
+    around = {outer for p in passages for outer in tree.above(p.home) if outer != p.home}
     made: list[Chunk] = []
-    for passage in passages_of(version):
-        if Grain.SUBSECTION not in passage.grains or tree.kind(passage.home) is Kind.PREAMBLE:
+    for passage in passages:
+        if tree.kind(passage.home) is Kind.PREAMBLE:
+            continue
+        if Grain.SUBSECTION not in passage.grains or passage.home in around:
             continue
         for sentences in tree.portions(passage):
             if sentences:
@@ -116,12 +121,13 @@ class _Tree:
     def _role(self, eid: EId) -> Role:
         if self.kind(eid) is Kind.RECITAL:
             return Role.RECITAL
-        return Role.ANNEX if any(p.kind in _ANNEXED for p in self._above(eid)) else Role.RULE
+        return Role.ANNEX if any(self.kind(e) in _ANNEXED for e in self.above(eid)) else Role.RULE
 
-    def _above(self, eid: EId) -> Iterator[Provision]:
+    def above(self, eid: EId) -> Iterator[EId]:
+        """`eid` and everything it lies in."""
         node: EId | None = eid
         while node is not None:
-            yield self._by_eid[node]
+            yield node
             node = self._by_eid[node].parent
 
     def _under(self, node: Provision) -> Iterator[Provision]:
@@ -131,15 +137,15 @@ class _Tree:
 
     def _sentences(self, passage: Passage) -> tuple[Sentence, ...]:
         text, root = self._version.text, self._by_eid[passage.eid]
-        begin = max(passage.start, words_begin(text, root))
+        begin = max(passage.start, _begin(text, root))
         inside = [p for p in self._under(root) if p is not root and p.start < passage.end]
-        boundaries = [b for p in inside for b in (p.start, p.end, words_begin(text, p))]
+        boundaries = [b for p in inside for b in (p.start, p.end, _begin(text, p))]
         found = (self._sentence(s, root, inside) for s in cut(text, begin, passage.end, boundaries))
         return tuple(s for s in found if any(c.isalnum() for c in s.text))
 
     def _sentence(self, segment: Segment, root: Provision, inside: Sequence[Provision]) -> Sentence:
         around = [root, *(p for p in inside if p.start <= segment.start and segment.end <= p.end)]
-        leads = [self._opening(p)[:LEAD] for p in around[:-1]]
+        leads = [_cut_short(self._opening(p)) for p in around[:-1]]
         plain = _MARK.sub("", " ".join(segment.text.split()))
         return Sentence(segment.start, segment.end, plain, " ".join(lead for lead in leads if lead))
 
@@ -147,4 +153,14 @@ class _Tree:
         """What `node` says before its first part."""
         text, children = self._version.text, self._children[node.eid]
         end = children[0].start if children else node.end
-        return _MARK.sub("", " ".join(text[words_begin(text, node) : end].split()))
+        return _MARK.sub("", " ".join(text[_begin(text, node) : end].split()))
+
+
+def _begin(text: str, node: Provision) -> int:
+    """Behind its heading; the term of a definition is part of what it says."""
+    return node.start if node.kind is Kind.DEFINITION else words_begin(text, node)
+
+
+def _cut_short(text: str) -> str:
+    """At most `LEAD` characters, in whole words."""
+    return text if len(text) <= LEAD else text[: LEAD + 1].rpartition(" ")[0] + " …"

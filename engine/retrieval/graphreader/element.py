@@ -9,11 +9,11 @@ from engine.domain.words import content_words
 
 LONGEST = 4  # words
 
-_WORD = regex.compile(r"[\p{L}\p{N}\p{M}\u200c\u200d]+(?:[-'’./][\p{L}\p{N}\p{M}\u200c\u200d]+)*")
+_WORD = regex.compile(r"[\p{L}\p{N}\p{M}\u200c\u200d]+(?:[-'’./][\p{L}\p{N}\p{M}\u200c\u200d]+)*|%")
 
 
 def words(text: str) -> tuple[str, ...]:
-    """As printed, without punctuation."""
+    """As printed, without punctuation but for "%"."""
     return tuple(_WORD.findall(text))
 
 

@@ -22,17 +22,17 @@ from engine.retrieval.graphreader.grounding import grounded
 from engine.retrieval.prompt_file import prompt_file
 
 PROMPT = Path(__file__).parent / "prompts" / "facts.en.md"
-LONGEST_FACT = 34  # words; one that reaches it was broken off
+LONGEST_FACT = 40  # words; one that reaches it was broken off
 LONGEST_SENTENCE = 120  # words that are read of one sentence: its grammar and its prompt stay small
-WORDS_A_FACT = 18  # of a sentence
+WORDS_A_FACT = 30  # of a sentence
 MOST_FACTS = 3
 MOST_ELEMENTS = 5
-TOKENS_A_FACT = 90
+TOKENS_A_FACT = 100
 VERBATIM = 60  # words of a sentence that stands for itself
 SHORT_LEAD = 12  # words: an opening that ends in a colon and says nothing alone
 SEED = 1
 
-_JOINTS = (
+JOINTS = (
     "a an the and or of to in on at by for from with without is are shall may must not be if any no only"
     " which that who"
 )
@@ -64,7 +64,7 @@ def prompt_of(sentence: Sentence, heading: str) -> Prompt:
 
 def grammar_of(sentence: Sentence, heading: str) -> Grammar:
     """One to `most_facts` lines: words of the source, then runs of words of the sentence itself."""
-    source = tuple(dict.fromkeys((*words(_shown(sentence, heading)), *_JOINTS.split())))
+    source = tuple(dict.fromkeys((*words(_shown(sentence, heading)), *JOINTS.split())))
     elements = phrases(_read(sentence)) or words(_read(sentence))[:1]
     return Grammar(
         GrammarKind.LARK,

@@ -11,6 +11,7 @@ class Drop(StrEnum):
 
     CUT = "cut"  # it breaks off
     UNGROUNDED = "ungrounded"  # a word or number that is not in its source
+    TURNED = "turned"  # the sentence says "not", "unless" or the like, and it does not
     ELSEWHERE = "elsewhere"  # more from what stands around the sentence than from the sentence
     REPEATED = "repeated"  # says nothing that an earlier one does not
 

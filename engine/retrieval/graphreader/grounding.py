@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -14,12 +15,37 @@ from engine.retrieval.graphreader.fact import AtomicFact, Drop
 
 OWN = 0.5  # of a fact's content words are of the sentence itself
 FEWEST = 3  # content words
-_NUMBER = re.compile(r"\d+(?:[ ,.]\d+)*")
+ONE_THING = 30  # words of a sentence up to which a "not" in it is about all it says
+
+_NUMBER = re.compile(r"(\d+(?:[ ,.]\d+)*)\s*(%|[^\W\d_]+)?")
+_MODAL = re.compile(r"\b(?:shall|may|must|can)\b(?!\s+(?:not|no|neither)\b)", re.IGNORECASE)
+_MODAL_NOT = re.compile(r"\b(?:shall|may|must|can)\s+(?:not|no|neither)\b", re.IGNORECASE)
+_TURNS = frozenset(
+    unicodedata.normalize(
+        "NFC",
+        "not no never neither nor unless except excluding without না নহে নয় নাই নেই নহেন ব্যতীত ব্যতিরেকে ছাড়া",
+    ).split()
+)
 
 
-def numbers(text: str) -> frozenset[str]:
-    """As written together: "15 000 000" is one, and "15 000" is another."""
-    return frozenset(_NUMBER.findall(latin_digits(text)))
+def numbers(text: str) -> frozenset[tuple[str, str]]:
+    """Numbers as written together ("15 000 000" is one), each with what it counts: "3" is not "3 %"."""
+    found = _NUMBER.findall(latin_digits(text))
+    return frozenset((n, unit if unit == "%" else " ".join(content_words(unit))) for n, unit in found)
+
+
+def turned(text: str, sentence: Sentence) -> bool:
+    """Whether a fact lost the "not" of its sentence."""
+    if _turns(text):
+        return False
+    whole = f"{sentence.lead} {sentence.text}"
+    if _MODAL.search(text) and _MODAL_NOT.search(whole) and not _MODAL.search(whole):
+        return True
+    return _turns(sentence.text) and len(words(sentence.text)) <= ONE_THING
+
+
+def _turns(text: str) -> bool:
+    return any(word.casefold() in _TURNS for word in words(unicodedata.normalize("NFC", text)))
 
 
 def why_not(text: str, sentence: Sentence, heading: str, before: Iterable[str], longest: int) -> Drop | None:
@@ -31,6 +57,8 @@ def why_not(text: str, sentence: Sentence, heading: str, before: Iterable[str], 
     source = f"{heading} {sentence.lead} {sentence.text}"
     if not set(said) <= set(content_words(source)) or not numbers(text) <= numbers(source):
         return Drop.UNGROUNDED
+    if turned(text, sentence):
+        return Drop.TURNED
     own = set(content_words(sentence.text))
     if sum(w in own for w in said) < OWN * len(said):
         return Drop.ELSEWHERE

@@ -49,7 +49,6 @@ def readable(version: Version, tools: Instruments) -> Version | None:
     if version.card.language in tools.model.languages:
         return version
     twin = tools.twins.get(version.card.version_id)
-    if twin is None:
+    if twin is None or tools.languages.get(twin) not in tools.model.languages:
         return None
-    other = tools.open(twin)
-    return other if other.card.language in tools.model.languages else None
+    return tools.open(twin)
