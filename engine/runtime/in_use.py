@@ -76,7 +76,8 @@ def remove_files(home: Path, main: str) -> None:
     process has the model open, StorageError.
     """
     if busy := users(home):
-        who = "this program" if busy == (os.getpid(),) else f"process {', '.join(map(str, busy))}"
+        many = "processes" if len(busy) > 1 else "process"
+        who = "this program" if busy == (os.getpid(),) else f"{many} {', '.join(map(str, busy))}"
         raise LibraryBusy(
             f"{home.name} is in use by {who}, and was not removed.",
             hint="Close the other windows and commands of Dhara, then try again.",
