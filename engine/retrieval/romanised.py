@@ -22,7 +22,7 @@ _ENGLISH_WORDS = """a about after again against all also am an and another any a
 # Words of everyday Bangla that are English in another reading: they tell nothing.
 _EITHER_WORDS = """to take age are hole more her or name bole mane tar car pore made same din dine lage bad at
     noi ban mas rat sat bar kee die dia oder den tin pete bari ask aste ache chai debe kate gale sale tale
-    hate pare on lakh pay rate tk"""
+    hate pare on lakh pay rate tk mere hat ante ana bon pa"""
 _ENGLISH_ENDINGS = """ing tion tions sion ment ments ness ity ies ous able ible ally ful ship ance ence ted
     ned red led ck ght"""
 _BANGLA_ENDINGS = "chhi chhe chen lam ben der gulo guli ke te ra er le be"

@@ -144,9 +144,9 @@ def test_words_that_only_share_some_consonants_stay_apart(a: str, b: str) -> Non
 
 def test_a_word_is_read_as_the_word_of_the_law_that_sounds_like_it() -> None:
     words = vocabulary(["চাকুরী হইতে বরখাস্ত শ্রমিক মালিক ক্ষতিপূরণ নোটিশ"], ["Overtime is paid double."])
-    read = read_romanised("overtime chakrite sromikder nutis malik er jhamela", words)
-    assert read.text == "overtime চাকুরীতে শ্রমিকদের নোটিশ মালিকের ঝামেলা"
-    assert read.unread == ("jhamela",)
+    read = read_romanised("overtime chakrite sromikder nutis malik er guitar", words)
+    assert read.text == "overtime চাকুরীতে শ্রমিকদের নোটিশ মালিকের গুইতার"
+    assert read.unread == ("guitar",)
 
 
 @pytest.mark.parametrize(
@@ -203,9 +203,9 @@ def test_what_is_found_is_what_the_bangla_question_finds(tools: Instruments) -> 
 
 
 def test_the_result_says_how_it_was_read(tools: Instruments) -> None:
-    result = search("koto diner notice dite hobe, jhamela?", "bm25", (BANGLA.card.version_id,), tools, 3)
+    result = search("koto diner notice dite hobe, guitar?", "bm25", (BANGLA.card.version_id,), tools, 3)
     assert result.read_as.startswith("কত দিনের নোটিশ")
-    assert result.notes[0] == f"Read as Bangla: “{result.read_as}”. Not understood: jhamela."
+    assert result.notes[0] == f"Read as Bangla: “{result.read_as}”. Not understood: guitar."
     plain = search("কত দিনের নোটিশ", "bm25", (BANGLA.card.version_id,), tools, 3)
     assert (plain.read_as, plain.notes) == ("", ())
 
