@@ -205,6 +205,7 @@ class Ask:
     seed: int = 0
     use_model: bool = True
     model: str = ""  # "" = the best installed that fits
+    profile: str = "dhara"  # ceilings of retrieval: "paper" for those of LabourCrew
 
 
 class ExportForm(StrEnum):

@@ -7,13 +7,14 @@ from importlib.metadata import PackageNotFoundError, version
 
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate
+from engine.deliberation.ceilings import PROFILES
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
 from engine.domain.said_date import SaidDate, said_dates
 from engine.domain.version import Version, VersionCard
-from engine.errors import BadQuestion
+from engine.errors import BadQuestion, BadRequest
 from engine.job.job import Job
 from engine.job.request import Ask
 from engine.retrieval.hearing import heard
@@ -34,6 +35,9 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     error."""
     text = _checked(request.question)
     row = strategy_named(request.strategy)
+    if request.profile not in PROFILES:
+        hint = f"Choose {' or '.join(PROFILES)}."
+        raise BadRequest(f"No profile of retrieval is called “{request.profile}”.", hint=hint)
     if len(request.facts) > LONGEST_FACTS:
         raise BadQuestion(
             f"The facts have {len(request.facts):,} characters; at most {LONGEST_FACTS:,} fit.",
@@ -108,6 +112,7 @@ def _tools(
         instruments=instruments(tuple(versions), bench, model),
         model=model,
         strategy=request.strategy,
+        profile=request.profile,
     )
 
 

@@ -83,6 +83,7 @@ class Board:
     embedder: Embedder | None = field(default_factory=NearEmbedder)
     settings: Settings = field(default_factory=Settings)
     twins: bool = False
+    profile: str = "dhara"
     held: tuple[Version, ...] = ()
     read: Callable[[Version], Version] = lambda version: version  # how the act came to be read
     recorder: MemoryRecorder = field(default_factory=MemoryRecorder)
@@ -112,6 +113,7 @@ class Board:
             instruments=Instruments(shelf_of(self.folder, (main, twin), self.embedder), self.embedder),
             model=self.model,
             strategy="statutegraph",
+            profile=self.profile,
         )
         pins = Pins(
             versions=(pin_of(main),),

@@ -29,6 +29,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", choices=["bn", "en", "auto"], default="auto", help="of the opinion")
     parser.add_argument("--strategy", default="statutegraph", metavar="S", help="way of searching: see below")
     parser.add_argument("--model", default="", metavar="ID", help="language model; else the best that fits")
+    parser.add_argument("--profile", default="dhara", metavar="P", help="reach of retrieval: dhara or paper")
     parser.add_argument("--seed", type=int, default=0, metavar="N")
     parser.add_argument("--no-model", action="store_true", help="evidence mode: the pages, no arguments")
 
@@ -44,6 +45,7 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
         seed=options.seed,
         use_model=not options.no_model,
         model=options.model,
+        profile=options.profile,
     )
     opinion = cast(Opinion, front(request, job))
     return Reply(shape.opinion(opinion), _text(opinion))

@@ -116,3 +116,17 @@ def test_a_question_typed_in_latin_letters_is_thought_about_in_bangla_and_kept_a
     assert [e.eid for e in opinion.evidence] == [e.eid for e in plain.evidence]
     assert read in {r.code: r.text for r in opinion.reasons}["read_as_bangla"]
     assert "read_as_bangla" not in {r.code for r in plain.reasons}
+
+
+def test_a_profile_narrows_what_is_asked_for(folder: Path) -> None:
+    plans = {}
+    for profile in ("dhara", "paper"):
+        board = Board(folder, profile=profile)
+        board.sit(NOTICE)
+        plans[profile] = board.recorder.of("plan")[0]
+    dhara, paper = plans["dhara"], plans["paper"]
+    assert isinstance(dhara, Plan)
+    assert isinstance(paper, Plan)
+    assert paper.hits < dhara.hits == 12
+    assert paper.back == ()
+    assert set(paper.edges) < set(dhara.edges)
