@@ -62,27 +62,51 @@ def _around(home: EId, roll: Roll, tools: Instruments, both: bool) -> Iterator[t
     this = roll.homes.places.get(home)
     if this is None:
         return
-    try:
-        links = roll.links if roll.links is not None else _links(roll, tools)
-    except EngineError:  # its text is damaged or gone: search goes on without links
-        return
+    links = _links(roll, tools)
+    yield from ((roll.homes[n], "cites") for n in links[links[:, 1] == this, 0])
     if both:
         yield from ((roll.homes[n], "cited by") for n in links[links[:, 0] == this, 1])
-    yield from ((roll.homes[n], "cites") for n in links[links[:, 1] == this, 0])
 
 
-_READ: dict[tuple[VersionId, str], NDArray[np.int32]] = {}
+_READ: dict[tuple[str, ...], NDArray[np.int32]] = {}
 _MOST_READ = 500  # versions
 
 
 def _links(roll: Roll, tools: Instruments) -> NDArray[np.int32]:
-    """As `Roll.links`, of a version indexed before its roll kept them; read once for a filling."""
-    key = (roll.version_id, roll.edition)
+    """(citing, cited) by number of home, as the version's text says it or its twin's does: a reference
+    that was not understood in one language often is in the other."""
+    twins = [v for v in (tools.twins.get(roll.version_id),) if v is not None]
+    beside = tools.shelf.rolls(tuple(twins)) if twins else ()
+    key = tuple(part for r in (roll, *beside) for part in (r.version_id, r.edition))
     if key not in _READ:
         while len(_READ) >= _MOST_READ:
             _READ.pop(next(iter(_READ)), None)
-        _READ[key] = numbered(links_of(tools.open(roll.version_id)), roll.homes.places)
+        found = [_own(roll, tools), *(_moved(_own(twin, tools), twin, roll) for twin in beside)]
+        # Its own first, and each pair once: np.unique would sort them.
+        pairs = dict.fromkeys(tuple(pair) for links in found for pair in links.tolist())
+        _READ[key] = np.array(list(pairs), np.int32).reshape(-1, 2)
     return _READ[key]
+
+
+def _own(roll: Roll, tools: Instruments) -> NDArray[np.int32]:
+    if roll.links is not None:
+        return roll.links
+    try:  # indexed before rolls kept them
+        return numbered(links_of(tools.open(roll.version_id)), roll.homes.places)
+    except EngineError:  # its text is damaged or gone: search goes on without links
+        return np.zeros((0, 2), np.int32)
+
+
+def _moved(links: NDArray[np.int32], twin: Roll, roll: Roll) -> NDArray[np.int32]:
+    """Links of a twin, told of the homes of `roll` that have the same number (or eId)."""
+    place = {
+        section.upper() or home: n
+        for n, (section, home) in enumerate(zip(roll.sections, roll.homes, strict=True))
+    }
+    theirs = [s.upper() or h for s, h in zip(twin.sections, twin.homes, strict=True)]
+    to = np.array([place.get(key, -1) for key in theirs], np.int32)
+    moved = to[links] if len(links) else links
+    return moved[(moved >= 0).all(axis=1)]
 
 
 def _key(hit: Hit, roll: Roll) -> tuple[VersionId, EId]:

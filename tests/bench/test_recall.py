@@ -108,7 +108,7 @@ def test_weights_chosen_on_other_questions(lab: Lab, labour: list[dict[str, Any]
                 continue
             told = dict.fromkeys(Language, words)
             choosing = Weights(words=told, states=states, questions=questions)
-            ordering = Weights(words=told, states=5.0, questions=questions, glossary=glossary)
+            ordering = Weights(words=told, states=8.0, questions=questions, glossary=glossary)
             found = fuse(rolls, weighed(signals, choosing, spoken), CANDIDATES)
             order = fuse(rolls, weighed(signals, ordering, spoken), CANDIDATES)
             hits = ordered(with_linked(found, rolls, tools, K, kept), order, asked)

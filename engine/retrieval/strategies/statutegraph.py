@@ -35,7 +35,7 @@ class Weights:
     """Of each signal, against 1 of each grain of meaning."""
 
     words: Mapping[Language, float] = field(  # of each of the two grains, by the question's language
-        default_factory=lambda: {Language.ENGLISH: 0.3, Language.BANGLA: 1.0}
+        default_factory=lambda: {Language.ENGLISH: 0.5, Language.BANGLA: 1.0}
     )
     states: float = 4.0  # token states alone find as much in English as all else together
     glossary: float = 0.0
@@ -47,7 +47,7 @@ class Weights:
 
 
 CHOOSING = Weights()
-ORDERING = Weights(states=5.0, glossary=0.5)
+ORDERING = Weights(states=8.0, glossary=0.5)
 
 
 def _statutegraph(asked: Asked, tools: Instruments) -> tuple[Hit, ...]:
