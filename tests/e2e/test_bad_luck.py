@@ -124,13 +124,32 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_full_disk_is_said_and_leaves_nothing(small_disk: Path, models: Path) -> None:
-    (small_disk / "filler").write_bytes(b"x" * 1_700_000)
+    (small_disk / "filler").write_bytes(b"x" * 1_980_000)
     run = dhara(small_disk / "home", "import", str(PDFS[0]), *PART, models=models)
     assert run.code == 1
     (outcome,) = run.data["files"]
     assert outcome["error"]["code"] == "disk_full", outcome
     assert dhara(small_disk / "home", "library", models=models).data["versions"] == []
     (small_disk / "filler").unlink()
+
+
+def test_a_disk_that_fills_up_while_it_is_indexed_leaves_a_law_that_words_find(
+    small_disk: Path, models: Path
+) -> None:
+    home = small_disk / "home"
+    (small_disk / "filler").write_bytes(b"x" * 1_600_000)
+    run = dhara(home, "import", str(PDFS[0]), *PART, models=models)
+    assert run.code == 0
+    (outcome,) = run.data["files"]
+    (said,) = [w["message"] for w in outcome["warnings"] if w["code"] == "not_indexed"]
+    assert "disk is full" in said
+    assert "dhara index" in said
+    assert dhara(home, "search", "notice", models=models).data["hits"]
+    (small_disk / "filler").unlink()
+    subprocess.run(["mount", "-o", "remount,size=64m", str(small_disk)], check=True)
+    again = dhara(home, "index", models=models)
+    assert again.code == 0, again.out
+    assert dhara(home, "repair", "--check", models=models).data["found"] == []
 
 
 def test_a_question_with_instructions_in_it_is_a_question(tmp_path: Path, models: Path) -> None:
@@ -143,18 +162,23 @@ def test_a_question_with_instructions_in_it_is_a_question(tmp_path: Path, models
     assert not any("999" in label for label in cited)
 
 
-@pytest.mark.parametrize("damage", ["text.txt", "card.json", "places.bin", "source", "roll", "vectors"])
+@pytest.mark.parametrize(
+    "damage", ["text.txt", "card.json", "places.bin", "source", "roll", "vectors", "provisions", "late"]
+)
 def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, damage: str) -> None:
     (first,) = dhara(tmp_path, "import", str(PDFS[0]), *PART).data["files"]
     version = first["version_id"]
     (source,) = (tmp_path / "sources").iterdir()
-    (roll,) = (tmp_path / "index" / "rolls").glob("*.columns")
+    rolls = [*(tmp_path / "index" / "rolls").iterdir()]
+    provisions = [p for p in (tmp_path / "index" / "provisions").rglob("*") if p.is_file()]
+    late = [p for p in (tmp_path / "index" / "side" / "late").iterdir() if p.is_file()]
     vectors = [p for p in (tmp_path / "index" / "lance").rglob("*.lance") if p.is_file()]
-    named = {"source": [source], "roll": [roll], "vectors": vectors}
+    named = {"source": [source], "roll": rolls, "vectors": vectors, "provisions": provisions, "late": late}
     for broken in named.get(damage, [tmp_path / "versions" / version / damage]):
         broken.write_bytes(broken.read_bytes()[:100])
     again = dhara(tmp_path, "import", str(PDFS[0]), *PART)
     assert again.code == 0, again.out
+    assert dhara(tmp_path, "repair", "--check").data["found"] == []
     opinion = dhara(tmp_path, "ask", "How much notice?", "--no-model").data
     assert opinion["evidence"]
     assert dhara(tmp_path, "verify", opinion["opinion_id"]).data["ok"]
@@ -162,8 +186,8 @@ def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, da
 
 def test_a_damaged_index_is_said_before_the_board_sits(tmp_path: Path, models: Path) -> None:
     dhara(tmp_path, "import", str(PDFS[0]), *PART)
-    (roll,) = (tmp_path / "index" / "rolls").glob("*.columns")
-    roll.write_bytes(roll.read_bytes()[:100])
+    for roll in (tmp_path / "index" / "rolls").iterdir():
+        roll.write_bytes(roll.read_bytes()[:100])
     asked = dhara(tmp_path, "ask", "How much notice?", "--no-model")
     assert asked.code == 1
     assert asked.data["error"]["code"] == "damaged_record"

@@ -43,6 +43,23 @@ def test_a_killed_import_leaves_nothing_half_written(tmp_path: Path, models: Pat
     assert dhara(tmp_path, "search", "notice", models=models).data["hits"]
 
 
+@pytest.mark.parametrize("pause", [0.0, 0.7, 2.0])
+def test_indexing_killed_at_any_moment_is_gone_on_with(tmp_path: Path, models: Path, pause: float) -> None:
+    child = start(tmp_path, "import", str(PDFS[0]), *PART, models=models)
+    assert killed_at(child, "Indexing", pause)
+    (held,) = dhara(tmp_path, "library", models=models).data["versions"]
+    assert dhara(tmp_path, "search", "notice", models=models).data["hits"]  # by its words, at the least
+    assert dhara(tmp_path, "index", models=models).code == 0
+    assert dhara(tmp_path, "repair", "--check", models=models).data == {
+        "versions": 1,
+        "found": [],
+        "left": [],
+    }
+    (listed,) = dhara(tmp_path, "index", "--list", models=models).data["versions"]
+    assert listed["version_id"] == held["version_id"]
+    assert {part["state"] for part in listed["parts"]} <= {"ready", "not_here"}
+
+
 def test_a_killed_question_is_shown_as_interrupted(library: SampleLibrary) -> None:
     before = {row["opinion_id"] for row in library.run("opinions").data["opinions"]}
     child = start(
