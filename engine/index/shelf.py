@@ -190,15 +190,20 @@ class Shelf:
         return Nearness(rolls, tuple(found.get(r.edition, np.zeros(0)) for r in rolls))
 
     def vectors_of(
-        self, texts: Sequence[str], identity: ModelIdentity, without: VersionId
+        self,
+        texts: Sequence[str],
+        identity: ModelIdentity,
+        without: VersionId | None = None,
+        only: VersionId | None = None,
     ) -> dict[str, array[float]]:
-        """The vectors that other versions than `without` have of equal passages by that embedder.
+        """The vectors that other versions than `without` (or `only` that one) have of equal passages by
+        that embedder.
 
         What cannot be read, or is not of unit length as a vector must be, is left out: it is made anew.
         """
         wanted = {digest_of(text): text for text in texts}
         places: dict[tuple[str, int], dict[int, str]] = {}  # by edition and its number of rows
-        for version_id in sorted(self.held()):
+        for version_id in sorted(self.held() if only is None else self.held() & {only}):
             try:
                 roll = self._files.roll(version_id)
             except EngineError:

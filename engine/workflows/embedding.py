@@ -63,6 +63,15 @@ def draft_of(version_id: VersionId, identity: ModelIdentity, shelf: Shelf) -> Pa
     return shelf.side.place(KIND, version_id, key)
 
 
+def keep_vectors(texts: Sequence[str], version_id: VersionId, identity: ModelIdentity, shelf: Shelf) -> None:
+    """Into the draft, before the roll that names them is replaced: another cut of a law into passages has
+    most passages in common with the last. Nothing where the version is new. Raises StorageFull."""
+    rows = shelf.vectors_of(texts, identity, only=version_id)
+    if rows:
+        with told(), Draft(draft_of(version_id, identity, shelf)) as draft:
+            draft.add({digest_of(text): row.tobytes() for text, row in rows.items()})
+
+
 def forget_draft(version_id: VersionId, shelf: Shelf) -> None:
     """For when its vectors are on the shelf, by whatever embedder it was begun."""
     shelf.side.drop_kind(KIND, version_id)

@@ -25,7 +25,7 @@ from engine.retrieval.preparation import Preparation
 from engine.retrieval.preparations import PREPARATIONS
 from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
-from engine.workflows.embedding import draft_of, embedded, forget_draft
+from engine.workflows.embedding import draft_of, embedded, forget_draft, keep_vectors
 
 LOCK_PATIENCE = 600.0  # seconds a commit waits for another writer before giving up
 ALWAYS = ("late", "glossary")  # preparations that every version gets, where this machine has what they need
@@ -63,17 +63,21 @@ def index_version(version: Version, bench: Workbench, job: Job, asked: Sequence[
 
 
 def has_words(version_id: VersionId, passages: Sequence[Passage], bench: Workbench) -> bool:
-    """Whether its roll is whole and of these very passages."""
+    """Whether its roll is whole, of these very passages, and says which sections cite which."""
     try:
         (roll,) = bench.shelf.rolls((version_id,))
     except (UnknownVersion, DamagedRecord):
         return False
-    return list(map(bytes, roll.digests)) == [digest_of(p.embed_text) for p in passages]
+    same = list(map(bytes, roll.digests)) == [digest_of(p.embed_text) for p in passages]
+    return same and roll.links is not None
 
 
 def put_words(version: Version, passages: Sequence[Passage], bench: Workbench) -> None:
-    """The caller holds the writer lock."""
+    """The caller holds the writer lock. Vectors of passages that are still said are kept in a draft."""
     version_id, links = version.card.version_id, links_of(version)
+    embedder = bench.embedder()
+    if embedder is not None:
+        keep_vectors([p.embed_text for p in passages], version_id, embedder.identity, bench.shelf)
     try:
         bench.shelf.add(version_id, passages, None, None, links)
     except DamagedRecord:  # an old edition's vectors lie in a table too damaged to be written

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,29 @@ def test_a_roll_of_an_older_format_is_made_anew_from_the_archive(
     with desk.bench() as bench:
         (roll,) = bench.shelf.rolls((version,))  # type: ignore[arg-type]
         assert len(roll) == len(passages_of(bench.versions.open(version)))  # type: ignore[arg-type]
+
+
+def test_passages_cut_otherwise_keep_the_vectors_of_what_they_still_say(desk: Desk) -> None:
+    """As after an update of the program that cuts some passages in another way."""
+
+    class Counting(HashingEmbedder):
+        asked = 0
+
+        def embed_passages(self, texts, watch: Watch) -> Vectors:  # type: ignore[no-untyped-def]
+            Counting.asked += len(texts)
+            return super().embed_passages(texts, watch)
+
+    desk.embedder = Counting()
+    passages = passages_of(ACT)
+    other = [replace(p, text="as it was said before") if n < 2 else p for n, p in enumerate(passages)]
+    with desk.bench() as bench:
+        assert commit(ACT, None, NO_OVERLAY, bench, desk.job()) is not None
+        texts = [p.embed_text for p in other]
+        vectors = HashingEmbedder().embed_passages(texts, lambda done, total: None)
+        bench.shelf.add(ACT.card.version_id, other, vectors, desk.embedder.identity)
+    assert desk.index() == (WORDS, PROVISIONS, MEANING)
+    assert Counting.asked == 2
+    assert desk.listed()[MEANING] is PartState.READY
 
 
 @pytest.mark.parametrize("damage", ["cut", "gone", "old"])
