@@ -22,11 +22,15 @@ from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, Watch
 from engine.errors import DamagedRecord
+from engine.index import grams as gram_rules
+from engine.index import search_text as text_rules
 from engine.index.passages import Grain, Passage
+from engine.index.roll import FORMAT as ROLL
 from engine.index.roll import Roll, make_roll, read_roll, write_roll
 from engine.index.side import SideShelf
 
 FORMAT = 1
+STAMP = f"{FORMAT}.{ROLL}.{text_rules.VERSION}.{gram_rules.VERSION}"  # of a key: words are kept as a roll
 AT_A_TIME = 64  # chunks embedded between two writes of the draft
 KEPT_OPEN = 16  # sets, by file
 
@@ -99,8 +103,12 @@ def write_chunk_set(
     side.put(_kind(name), owner, key, write)
 
 
-def holds_chunk_set(side: SideShelf, name: str, owner: VersionId, key: str) -> bool:
-    return side.find(_kind(name), owner, key) is not None and side.find(_words(name), owner, key) is not None
+def is_whole(side: SideShelf, name: str, owner: VersionId, key: str) -> bool:
+    """Whether it was made (with these) and can be read."""
+    try:
+        return read_chunk_set(side, name, owner, key) is not None
+    except DamagedRecord:
+        return False
 
 
 def read_chunk_set(side: SideShelf, name: str, owner: VersionId, key: str) -> ChunkSet | None:
@@ -133,7 +141,7 @@ def _read(file: Path, words: Path, owner: VersionId, seen: tuple[int, ...]) -> C
     except (ValueError, KeyError, TypeError, IndexError, EOFError, zipfile.BadZipFile) as error:
         raise DamagedRecord(
             f"The chunks of version {owner[:12]} are damaged.",
-            hint="Make them again: delete the folder `side` in the library's index, then `dhara index`.",
+            hint=f"Make them again with `dhara index {owner[:12]} --with` and what the strategy needs.",
         ) from error
     return ChunkSet(owner, language, chunks, places, read_roll(words), vectors)
 

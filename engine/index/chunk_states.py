@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.domain.identity import VersionId
 from engine.domain.motor import LateInteraction, ModelIdentity, Watch
 from engine.index.chunk_set import ChunkSet, plain
 from engine.index.late_making import make_states
@@ -39,8 +38,3 @@ def chunk_states_of(
 
 def _kind(name: str) -> str:
     return f"late{name}"
-
-
-def held_states(side: SideShelf, name: str, owner: VersionId, identity: ModelIdentity) -> bool:
-    """Whether a file is there: quick, and no promise that it is of the chunks held now."""
-    return side.find(_kind(name), owner, late_key(identity)) is not None

@@ -10,7 +10,7 @@ from engine.domain.identity import VersionId
 from engine.domain.motor import Watch
 from engine.domain.version import Version
 from engine.index.chunk_places import places_of
-from engine.index.chunk_set import FORMAT, ChunkSet, holds_chunk_set, read_chunk_set, write_chunk_set
+from engine.index.chunk_set import STAMP, ChunkSet, is_whole, read_chunk_set, write_chunk_set
 from engine.index.chunkers.chunker import Chunker, body_of, chunks_of
 from engine.index.chunkers.table import CHUNKERS
 from engine.index.chunkers.words import NAME as WORDS
@@ -36,9 +36,7 @@ def key_for(chunker: Chunker, tools: Instruments) -> str:
     """What the chunks were made with: another tokenizer cuts otherwise, another embedder sees otherwise."""
     counted = (tools.tokenizer.name if tools.tokenizer is not None else WORDS) if chunker.counted else ""
     who = tools.embedder.identity if tools.embedder is not None else None
-    return key_of(
-        "chunks", str(FORMAT), chunker.name, counted, *((who.id, who.sha256, who.detail) if who else ())
-    )
+    return key_of("chunks", STAMP, chunker.name, counted, *((who.id, who.sha256, who.detail) if who else ()))
 
 
 def chunk_set(chunker: str, version_id: VersionId, tools: Instruments) -> ChunkSet:
@@ -55,7 +53,7 @@ def _nothing_lacks(tools: Instruments) -> str:
 
 
 def _ready(chunker: Chunker, version_id: VersionId, tools: Instruments) -> bool:
-    return holds_chunk_set(tools.shelf.side, chunker.name, version_id, key_for(chunker, tools))
+    return is_whole(tools.shelf.side, chunker.name, version_id, key_for(chunker, tools))
 
 
 def _prepare(chunker: Chunker, version: Version, tools: Instruments, watch: Watch) -> None:

@@ -7,11 +7,13 @@ from dataclasses import replace
 from engine.domain.document import Document, Extract
 from engine.domain.identity import VersionId
 from engine.domain.language import Language, language_of
-from engine.domain.motor import Watch
-from engine.index.chunk_set import read_chunk_set, write_chunk_set
+from engine.domain.motor import LateInteraction, Watch
+from engine.errors import DamagedRecord
+from engine.index.chunk_set import ChunkSet, is_whole, read_chunk_set, write_chunk_set
 from engine.index.chunk_states import chunk_states_of, make_chunk_states
 from engine.index.chunkers.chunker import Body, chunks_of
 from engine.index.chunkers.windows import WINDOW_200
+from engine.index.late_states import LateStates
 from engine.index.side import SideShelf
 from engine.retrieval.chunks import key_for, tokens_of
 from engine.retrieval.instruments import Instruments
@@ -31,9 +33,8 @@ def windows_of_document(
     tools = replace(tools, embedder=None) if by_states else tools
     name = WINDOW_200.name + ("" if by_states else "meaning")  # one does not push out the other
     owner, key = VersionId(document.id), key_for(WINDOW_200, tools)
-    chunks = read_chunk_set(side, name, owner, key)
-    kept = chunks is not None
-    if chunks is None:
+    kept = is_whole(side, name, owner, key)
+    if not kept:
         cut = chunks_of(
             Body(document.text, document.end), WINDOW_200, tokens_of(document.text[: document.end], tools)
         )
@@ -41,11 +42,11 @@ def windows_of_document(
         write_chunk_set(
             side, name, owner, key, document.text, document.language, cut, nowhere, tools.embedder, watch
         )
-        chunks = read_chunk_set(side, name, owner, key)
-        assert chunks is not None  # it was written just now
+    chunks = read_chunk_set(side, name, owner, key)
+    assert chunks is not None  # it is whole, or was written just now
     states = None
     if by_states and tools.late is not None:
-        states = chunk_states_of(side, name, chunks, tools.late.identity)
+        states = _states(side, name, chunks, tools.late)
         if states is None:
             kept = False
             make_chunk_states(side, name, chunks, document.text, tools.late, watch)
@@ -86,6 +87,14 @@ def search_document(
             )
         )
     return tuple(out)
+
+
+def _states(side: SideShelf, name: str, chunks: ChunkSet, late: LateInteraction) -> LateStates | None:
+    """None for damaged ones too: they are made again."""
+    try:
+        return chunk_states_of(side, name, chunks, late.identity)
+    except DamagedRecord:
+        return None
 
 
 def _spoken(query: str) -> Language:

@@ -13,7 +13,7 @@ from engine.domain.motor import Vectors, Watch
 from engine.domain.provision import Kind
 from engine.errors import Cancelled, DamagedRecord
 from engine.index.chunk_places import places_of
-from engine.index.chunk_set import AT_A_TIME, ChunkSet, holds_chunk_set, read_chunk_set, write_chunk_set
+from engine.index.chunk_set import AT_A_TIME, ChunkSet, is_whole, read_chunk_set, write_chunk_set
 from engine.index.chunkers.chunker import body_of, chunks_of
 from engine.index.chunkers.table import CHUNKERS
 from engine.index.chunkers.words import word_spans
@@ -71,10 +71,10 @@ def test_a_set_of_another_key_takes_the_place_of_the_old(tmp_path: Path) -> None
     side = SideShelf(tmp_path)
     _write(side, _chunks(), None)
     _write(side, _chunks(), None, key="other1")
-    assert not holds_chunk_set(side, "some", OWNER, KEY)
-    assert holds_chunk_set(side, "some", OWNER, "other1")
+    assert not is_whole(side, "some", OWNER, KEY)
+    assert is_whole(side, "some", OWNER, "other1")
     side.drop(OWNER)
-    assert not holds_chunk_set(side, "some", OWNER, "other1")
+    assert not is_whole(side, "some", OWNER, "other1")
 
 
 class _Counting(HashingEmbedder):
@@ -97,7 +97,7 @@ def test_a_maker_that_was_cut_off_goes_on_where_it_stopped(tmp_path: Path) -> No
 
     with pytest.raises(Cancelled):
         _write(side, chunks, embedder, watch=stop)
-    assert not holds_chunk_set(side, "some", OWNER, KEY)
+    assert not is_whole(side, "some", OWNER, KEY)
     assert len(embedder.seen) == 2 * AT_A_TIME
     _write(side, chunks, embedder)
     assert len(embedder.seen) == len(chunks)

@@ -145,3 +145,14 @@ def test_windows_are_counted_by_the_tokenizer_at_hand(tools: Instruments) -> Non
     lengths = [c.end - c.start for c in chunk_set("window200", ENGLISH, counted).chunks]
     assert max(lengths) <= 400 + 20
     assert len(lengths) > len(ACTS[ENGLISH].text) // 250
+
+
+def test_damaged_chunks_count_as_not_made_and_are_made_again(tools: Instruments, tmp_path: Path) -> None:
+    bare = Instruments(Shelf(tmp_path), open=ACTS.__getitem__)
+    row = PREPARATIONS["chunks_section"]
+    row.prepare(ACTS[ENGLISH], bare, lambda done, total: None)
+    for file in (tmp_path / "side").rglob(f"{ENGLISH}*"):
+        file.write_bytes(file.read_bytes()[:100])
+    assert not row.ready(ENGLISH, bare)
+    row.prepare(ACTS[ENGLISH], bare, lambda done, total: None)
+    assert row.ready(ENGLISH, bare)

@@ -147,3 +147,14 @@ def test_what_was_made_of_a_document_goes_with_it(tools: Instruments, tmp_path: 
     windows_of_document("tobacco", LEASE, side, tools, _quiet)
     side.drop(VersionId(LEASE.id))
     assert [f for f in tmp_path.rglob("*d1*") if f.is_file()] == []
+
+
+@pytest.mark.parametrize("kind", ["chunkswindow200", "chunkwordswindow200", "latewindow200"])
+def test_what_is_damaged_of_a_document_is_made_again(tools: Instruments, tmp_path: Path, kind: str) -> None:
+    side = SideShelf(tmp_path / "side")
+    windows_of_document("tobacco", LEASE, side, tools, _quiet)
+    (file,) = [f for f in (tmp_path / "side" / kind).iterdir() if f.is_file()]
+    file.write_bytes(file.read_bytes()[:200])
+    windows, kept = windows_of_document("tobacco", LEASE, side, tools, _quiet)
+    assert not kept
+    assert "tobacco" in search_document("tobacco", LEASE, windows, tools, 1, Clock(), [])[0].text
