@@ -35,10 +35,11 @@ SCREENLESS = ("xvfb", "xauth")
 READERS = ("poppler-utils",)
 
 SMALL_MODELS = ("multilingual-e5-small", "tessdata-eng", "smollm2-135m")
+FULL_MODELS = ("multilingual-e5-small", "tessdata-eng", "answerai-colbert-small", "qwen2.5-coder-1.5b")
 MODELS = {
-    "demo": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
-    "app": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
-    "setup": ("multilingual-e5-small", "tessdata-eng", "qwen2.5-coder-1.5b"),
+    "demo": FULL_MODELS,
+    "app": FULL_MODELS,
+    "setup": FULL_MODELS,
     "test": SMALL_MODELS,
 }
 
