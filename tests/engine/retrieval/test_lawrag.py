@@ -206,5 +206,5 @@ def test_a_section_named_in_the_query_comes_first(tools: Instruments) -> None:
 
 
 def test_a_query_of_nothing_known_finds_something_or_nothing_but_never_fails(tools: Instruments) -> None:
-    for query in ("?!", "the of", "🙂", "a\x00b", "x" * 5000):
+    for query in ("the of", "7", "a\x00b 🙂", "x" * 5000):
         assert len(_search(query, EN, tools, 3).hits) <= 3
