@@ -121,7 +121,9 @@ class ManyActs:
     def _question(self, act: list[Passage], vectors: Vectors) -> Question:
         """Some words of a passage and some of another; a vector near the first."""
         one, other = self._chance.integers(0, len(act), 2).tolist()
-        words = [*act[one].text.split()[:9], *act[other].text.split()[:4]]
+        # Without English words it would be taken for Bangla in Latin letters.
+        front = ["what", "is", "the"] if act[one].text.isascii() else []
+        words = [*front, *act[one].text.split()[:9], *act[other].text.split()[:4]]
         row = np.frombuffer(vectors.data, np.float32).reshape(-1, DIM)[one]
         near = _unit(row + 0.02 * self._chance.standard_normal((1, DIM)))
         return Question(" ".join(words), Vectors(DIM, array("f", near.astype(np.float32).tobytes())))
