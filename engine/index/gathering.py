@@ -19,6 +19,7 @@ from engine.domain.identity import VersionId
 from engine.index.passages import Grain
 from engine.index.roll import GRAINS, Roll
 
+POOLED = 12  # scores by home
 KEPT = 4  # gatherings; one of half a million passages takes about 15 MB
 
 
@@ -50,6 +51,7 @@ class Gathering:
         self.passage_starts = np.cumsum([0, *map(len, rolls)])
         self.home_starts = np.cumsum([0, *(len(r.homes) for r in rolls)])
         self._grains: dict[int, GrainPlaces] = {}
+        self._pooled: OrderedDict[tuple[int, Grain], tuple[object, NDArray[np.float64]]] = OrderedDict()
 
     @cached_property
     def home_of(self) -> NDArray[np.int32]:
@@ -68,6 +70,21 @@ class Gathering:
         if column not in self._grains:
             self._grains[column] = self._places(column)
         return self._grains[column]
+
+    def pooled(self, scores: tuple[NDArray[np.float64] | None, ...], grain: Grain) -> NDArray[np.float64]:
+        """Of each home the best of its passages of a grain; -inf where it has none, or `scores` (one array
+        a roll) say nothing of its roll. The last few are kept: a search weighs the same scores repeatedly.
+        Not to be written to."""
+        key = (id(scores), grain)
+        held = self._pooled.get(key)
+        if held is None or held[0] is not scores:
+            told = zip(scores, self.rolls, strict=True)
+            flat = np.concatenate([np.full(len(r), -np.inf) if s is None else s for s, r in told])
+            held = (scores, self.grain(grain).best(flat, self.homes))
+            self._pooled[key] = held
+            while len(self._pooled) > POOLED:
+                self._pooled.popitem(last=False)
+        return held[1]
 
     def inside(self, homes: NDArray[np.int64]) -> NDArray[np.int64]:
         """The passages of these homes, in order."""

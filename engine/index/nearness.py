@@ -12,7 +12,7 @@ from engine.domain.motor import Vectors
 from engine.index.roll import Roll
 from engine.index.sketch import Sketch
 
-NEAREST = 2_000  # passages compared again
+NEAREST = 500  # passages compared again
 SAMPLED = 2_048  # passages by which estimates are corrected
 
 Scores = NDArray[np.float64]

@@ -6,6 +6,7 @@ writer killed half-way leaves rubbish, not answers. Distance is cosine, search i
 
 from __future__ import annotations
 
+import contextlib
 import warnings
 from array import array
 from collections import Counter
@@ -25,6 +26,7 @@ from engine.index.schema import PREFIX, SCALAR_INDEX, table_name, vector_schema
 
 MOST_ROWS = 20_000  # scored in one search; whatever is farther counts as the farthest of these
 BATCH = 4096
+LOOSE_ROWS = 10_000  # that no index knows: looking through them costs a search some milliseconds
 UNIT = 1e-3  # how far from 1 the length of a stored vector may be
 
 
@@ -60,6 +62,10 @@ class VectorTables:
                 )
             if made:
                 self._index(table)
+            elif self._scattered(table):
+                # Only for speed: where there is no room for it, what was added is there all the same.
+                with contextlib.suppress(OSError, RuntimeError):
+                    _gathered(table)
 
     def cosines(
         self, vector: Vectors, identity: ModelIdentity, editions: Mapping[str, int]
@@ -170,10 +176,7 @@ class VectorTables:
                 rows = table.search().where(condition).select(["edition"]).limit(count).to_arrow()
                 # By edition, not by `condition`: Lance writes down what it was told to delete.
                 table.delete(among("edition", sorted(set(rows["edition"].to_pylist()))))
-                with warnings.catch_warnings():
-                    # It warns that readers of older states will fail: they try again (`_read`).
-                    warnings.simplefilter("ignore")
-                    table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)
+                _gathered(table)
                 if not table.count_rows():  # of an embedder, or a format, that nobody uses any more
                     self._lance.remove(name)
 
@@ -185,3 +188,17 @@ class VectorTables:
         from lancedb.index import BTree
 
         table.create_index(SCALAR_INDEX, config=BTree())
+
+    def _scattered(self, table: Any) -> bool:
+        """Whether so many rows were added since the index was made that searches have to look through
+        them: a share of the table, so that what is rewritten in all stays a few times what is there."""
+        told = table.index_stats(f"{SCALAR_INDEX}_idx")
+        return told is not None and told.num_unindexed_rows > max(LOOSE_ROWS, told.num_indexed_rows // 8)
+
+
+def _gathered(table: Any) -> None:
+    """Its rows lie together, its index knows them all, the bytes of older states are gone."""
+    with warnings.catch_warnings():
+        # It warns that readers of older states will fail: they try again (`Lance.read`).
+        warnings.simplefilter("ignore")
+        table.optimize(cleanup_older_than=timedelta(0), delete_unverified=True)

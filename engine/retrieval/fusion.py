@@ -151,14 +151,10 @@ def _speaks(together: Gathering, signal: Signal) -> slice | NDArray[np.bool_]:
 
 def _pool(together: Gathering, signal: Signal) -> Scores:
     """Of each home the best passage; -inf where it has none of the grain, or the signal says nothing."""
-    starts = together.home_starts if signal.grain is None else together.passage_starts
-    flat = np.concatenate(
-        [
-            np.full(count, -np.inf) if scores is None else scores
-            for scores, count in zip(signal.scores, np.diff(starts).tolist(), strict=True)
-        ]
-    )
-    return flat if signal.grain is None else together.grain(signal.grain).best(flat, together.homes)
+    if signal.grain is not None:
+        return together.pooled(signal.scores, signal.grain)
+    told = zip(signal.scores, np.diff(together.home_starts).tolist(), strict=True)
+    return np.concatenate([np.full(count, -np.inf) if s is None else s for s, count in told])
 
 
 def _best_unit(roll: Roll, n: int, home: int, signals: Sequence[Signal], spreads: Sequence[float]) -> EId:

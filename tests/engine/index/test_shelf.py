@@ -14,6 +14,7 @@ from engine.domain.language import Language
 from engine.domain.motor import Vectors
 from engine.domain.version import Version
 from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, UnknownVersion
+from engine.index import vector_tables
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from tests.helpers.fake_embedder import HashingEmbedder
@@ -260,6 +261,26 @@ def test_a_damaged_index_can_be_built_again(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path)
     put(shelf, ENGLISH)
     assert shelf.dense(EMBEDDER.embed_query("notice"), EMBEDDER.identity, (version,), 3)
+
+
+def test_what_is_added_piece_by_piece_is_gathered_and_known_to_the_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import lancedb
+
+    rows = len(passages_of(ENGLISH))
+    monkeypatch.setattr(vector_tables, "LOOSE_ROWS", 3 * rows)
+    shelf, reader = Shelf(tmp_path), Shelf(tmp_path)
+    query = EMBEDDER.embed_query("notice")
+    passages = passages_of(ENGLISH)
+    vectors = EMBEDDER.embed_passages([p.embed_text for p in passages], lambda done, total: None)
+    for n in range(6):
+        shelf.add(VersionId(f"{n:064x}"), passages, vectors, EMBEDDER.identity)
+        assert reader.dense(query, EMBEDDER.identity, (VersionId(f"{n:064x}"),), 1)
+    (name,) = [p.stem for p in (tmp_path / "lance").glob("*.lance")]
+    table = lancedb.connect(str(tmp_path / "lance")).open_table(name)
+    assert table.count_rows() == 6 * rows
+    assert table.index_stats("edition_idx").num_unindexed_rows == rows  # since the fifth
 
 
 def test_missing_vectors_are_noticed(tmp_path: Path) -> None:
