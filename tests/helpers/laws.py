@@ -9,15 +9,19 @@ from engine.comparison.words import Bound
 from engine.domain.identity import Sha256
 from engine.domain.page import PageKind
 from engine.domain.provision import Kind
-from engine.domain.version import PageCard, Version, VersionCard, version_id_of
+from engine.domain.version import PageCard, Statute, Version, VersionCard, version_id_of
 from engine.structure.build import build
 from tests.helpers.pages import source_of
 
 
 def law(text: str, *, as_of: str | None = None, name: str = "act.pdf", work: str = "") -> Version:
     """`text` as for `pages.source_of`."""
-    statute = build(source_of(text), work=work, as_of=as_of)
-    source = Sha256(hashlib.sha256((name + text).encode()).hexdigest())
+    return committed(build(source_of(text), work=work, as_of=as_of), name)
+
+
+def committed(statute: Statute, name: str) -> Version:
+    """What structure built, as a version."""
+    source = Sha256(hashlib.sha256((name + statute.text).encode()).hexdigest())
     counts = Counter(p.kind for p in statute.provisions)
     card = VersionCard(
         version_id=version_id_of(
