@@ -12,6 +12,8 @@ def other(field):
     value = field.default
     if field.name in ("theme", "language"):
         return {"theme": "dark", "language": "bn"}[field.name]
+    if isinstance(value, bool):
+        return not value
     return value + 1 if isinstance(value, int | float) else "other"
 
 
