@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import lru_cache
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
 
 
 CONTEXT = 8192  # tokens of a language model: question and evidence fit, memory of a laptop too
+KEPT_OPEN = 2  # versions in memory that searches read the edges of; a large act takes 20 MB
 MOST_PAGE_WORKERS = 4  # each may take hundreds of megabytes
 
 
@@ -44,6 +46,7 @@ class Workbench:
         self.home = home
         self.settings = settings
         self.versions = VersionStore(home)
+        self.opened = lru_cache(maxsize=KEPT_OPEN)(self.versions.open)  # versions never change
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
         self.differences = DifferenceStore(home)

@@ -34,7 +34,7 @@ def instruments(
         tokenizer=bench.tokenizer(),
         rerank=bench.settings.rerank,
         model=model,
-        open=bench.versions.open,
+        open=bench.opened,
         twins=twins,
         languages={v: by_id[v].language for v in (*twins, *twins.values(), *versions) if v in by_id},
     )
