@@ -47,11 +47,12 @@ class FactGraph:
     element_rows: Matrix
 
     def beside(self, chunk: int, step: int) -> int | None:
-        """The chunk before (-1) or after (1) it in the same version."""
+        """The chunk before (-1) or after (1) it in the same article, item or recital."""
         at = chunk + step
-        if 0 <= at < len(self.chunks) and self.chunks[at].version_id == self.chunks[chunk].version_id:
-            return at
-        return None
+        if not 0 <= at < len(self.chunks):
+            return None
+        here, there = self.chunks[chunk], self.chunks[at]
+        return at if (here.version_id, here.home) == (there.version_id, there.home) else None
 
     def neighbours(self, elements: Sequence[int]) -> Numbers:
         """Key elements of facts of the chunks that `elements` are in, themselves left out."""

@@ -1,7 +1,8 @@
-"""Judge: a model's leaning to yes, over what it leans to when shown nothing.
+"""Judge: a model's leaning to yes, over what it leans to when shown what cannot help.
 
 Small models say yes or no by habit; what tells two provisions apart is how far the probability moves
-from the one they give to an empty text (Zhao et al. 2021, contextual calibration; `models.md`).
+from the one they give to a text that says nothing to the question (after Zhao et al. 2021, contextual
+calibration). An empty text is no measure: the 0.5B model leant to every provision more than to none.
 """
 
 from __future__ import annotations
@@ -44,15 +45,16 @@ class Judge:
         self._most = calls
         self._until = clock() + seconds
         self._clock = clock
-        self._idle: dict[str, float] = {}
+        self._leant: dict[str, float] = {}
         self.plan = NOTHING
+        self.idle: dict[str, str] = {}  # field -> what cannot help
         self.calls = 0
 
     def leaning(self, use: str, **fields: str) -> float:
         """Difference of log-odds of yes: above 0 where the text shown moved it. Raises BudgetSpent."""
-        if use not in self._idle:
-            self._idle[use] = self._odds(use, dict.fromkeys(fields, NOTHING))
-        return self._odds(use, fields) - self._idle[use]
+        if use not in self._leant:
+            self._leant[use] = self._odds(use, {name: self.idle.get(name, NOTHING) for name in fields})
+        return self._odds(use, fields) - self._leant[use]
 
     def choose(self, use: str, labels: Sequence[str], **fields: str) -> tuple[float, ...]:
         """Probability of each label. Raises BudgetSpent."""

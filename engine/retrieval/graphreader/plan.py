@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from engine.domain.motor import Grammar, GrammarKind
-from engine.domain.words import content_words
-from engine.retrieval.graphreader.element import notions
+from engine.retrieval.graphreader.element import notions, phrases
 from engine.retrieval.graphreader.judge import Judge
 
 MOST_STEPS = 4
@@ -12,15 +13,12 @@ PLAN_TOKENS = 120
 MOST_ELEMENTS = 8
 ELEMENT_TOKENS = 80
 
+# No figures: a plan made before reading that names a section names one it made up.
 _PLAN = Grammar(
     GrammarKind.LARK,
-    f'start: step{{1,{MOST_STEPS}}}\nstep: STEP "\\n"\nSTEP: /[A-Z0-9][^\\n\\x00-\\x1f]{{10,140}}/\n',
+    f'start: step{{1,{MOST_STEPS}}}\nstep: STEP "\\n"\nSTEP: /[A-Z][^\\n\\x00-\\x1f0-9০-৯]{{10,140}}/\n',
 )
-_ELEMENTS = Grammar(
-    GrammarKind.LARK,
-    f'start: element{{1,{MOST_ELEMENTS}}}\nelement: ELEMENT "\\n"\n'
-    "ELEMENT: /[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’ -]{1,40}/\n",
-)
+LONGEST_QUESTION = 120  # words that key elements are taken from
 
 
 def rational_plan(judge: Judge) -> tuple[str, ...]:
@@ -30,12 +28,15 @@ def rational_plan(judge: Judge) -> tuple[str, ...]:
 
 
 def key_elements(question: str, judge: Judge) -> tuple[str, ...]:
-    """Those the model names in words of the question; all its own notions where it names none.
+    """Phrases of the question, those the model names; all its own notions where it names none.
 
     Raises BudgetSpent.
     """
-    lines = judge.write("elements", _ELEMENTS, ELEMENT_TOKENS).text.split("\n")
-    known = set(content_words(question))
-    held = (line.strip() for line in lines[:-1])
-    named = tuple(dict.fromkeys(e for e in held if content_words(e) and set(content_words(e)) <= known))
+    offered = phrases(" ".join(question.split()[:LONGEST_QUESTION]))
+    if not offered:
+        return ()
+    either = " | ".join(json.dumps(phrase, ensure_ascii=False) for phrase in offered)
+    grammar = Grammar(GrammarKind.LARK, f'start: (ELEMENT "\\n"){{1,{MOST_ELEMENTS}}}\nELEMENT: {either}\n')
+    lines = judge.write("elements", grammar, ELEMENT_TOKENS).text.split("\n")
+    named = tuple(dict.fromkeys(line for line in lines[:-1] if line in offered))
     return named or notions(question)[:MOST_ELEMENTS]

@@ -47,6 +47,7 @@ class Reading:
         self._seen_facts: set[int] = set()
         self._seen_elements: dict[int, None] = {}
         self._read: set[int] = set()
+        judge.idle = self._idle() if graph.facts else {}
 
     def run(self, question: str, *, from_elements: bool) -> None:
         """`from_elements`: begin at key elements (base), else at the facts nearest the question (af-only)."""
@@ -58,6 +59,17 @@ class Reading:
             self._rounds(facts)
         except BudgetSpent:
             self._said(Move.STOP, "", "as many calls or as much time as a walk may take")
+
+    def _idle(self) -> dict[str, str]:
+        """What cannot help: the fact least like the question, its chunk and one of its key elements."""
+        graph, least = self._graph, int(np.argmin(self._near))
+        elements = graph.elements_of[least]
+        return {
+            "fact": graph.facts[least].text,
+            "chunk": shown(graph.chunks[graph.chunk_of[least]]),
+            "notebook": graph.facts[least].text,
+            "element": graph.elements[elements[0]] if elements else "",
+        }
 
     def _rounds(self, facts: Sequence[int]) -> None:
         for left in reversed(range(self._limits.rounds)):
@@ -95,11 +107,11 @@ class Reading:
         return self._above_floor([f for f in dict.fromkeys(facts) if f not in self._seen_facts])
 
     def _above_floor(self, facts: Sequence[int]) -> tuple[int, ...]:
-        """Those like the question; the floor falls until there are some, in the end to all."""
+        """Those like the question; the floor falls until there are a few, in the end to all."""
         floor = self._limits.fact_floor
         while floor > 0:
             kept = [f for f in facts if self._near[f] >= floor]
-            if kept:
+            if len(kept) >= min(self._limits.few_facts, len(facts)) > 0:
                 return self._nearest(kept)
             floor -= self._limits.fact_step
         return self._nearest(facts)

@@ -74,11 +74,11 @@ def _alike(graph: FactGraph, embedder: Embedder, texts: Sequence[str]) -> NDArra
 
 def _ranked(graph: FactGraph, reading: Reading, near: NDArray[np.float64]) -> list[tuple[int, float, str]]:
     """(chunk, score, why), best first: read ones by the model's leaning and by likeness, equal in weight,
-    each in standard deviations; a chunk without facts has the mean likeness. Then by likeness alone."""
+    each in standard deviations; a chunk without facts has the least likeness. Then by likeness alone."""
     read = list(reading.helping)
     likely = {c: max(float(near[f]) for f in facts) for c, facts in graph.facts_in.items()}
-    middle = float(np.mean([likely[c] for c in read if c in likely] or [0.0]))
-    mixed = _standard([reading.helping[c] for c in read]) + _standard([likely.get(c, middle) for c in read])
+    least = min((likely[c] for c in read if c in likely), default=0.0)
+    mixed = _standard([reading.helping[c] for c in read]) + _standard([likely.get(c, least) for c in read])
     found = [
         (chunk, _READ + 1 / (1 + float(np.exp(-score))), f"read, {reading.led.get(chunk, '')}".strip(", "))
         for chunk, score in zip(read, mixed, strict=True)
