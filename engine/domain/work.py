@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from unicodedata import normalize
 
 from engine.domain.digits import latin_digits
@@ -19,6 +20,7 @@ _AMENDING = re.compile(
 )
 
 
+@lru_cache(maxsize=4096)  # every search compares the titles of a library with one another
 def work_key(title: str) -> str:
     """Equal for titles that differ in "the", case, punctuation, blanks, the script of digits, or a
     number in brackets. The year stays: two years are two works. "" for a title without a letter.

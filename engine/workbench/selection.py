@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.domain.language import Language
 from engine.domain.said_date import SaidDate
 from engine.domain.version import VersionCard
@@ -62,8 +64,13 @@ def twin_of(card: VersionCard, cards: tuple[VersionCard, ...]) -> VersionCard | 
 
 def overlap(a: VersionCard, b: VersionCard) -> float:
     """Share of section numbers in both, of those in either (Jaccard)."""
-    mine, theirs = set(a.sections), set(b.sections)
+    mine, theirs = _numbers(a.sections), _numbers(b.sections)
     return len(mine & theirs) / len(mine | theirs) if mine and theirs else 0.0
+
+
+@lru_cache(maxsize=1024)  # cards are compared each with each
+def _numbers(sections: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(sections)
 
 
 def _same_work(a: VersionCard, b: VersionCard) -> bool:
