@@ -27,6 +27,8 @@ from engine.retrieval.strategies.hearing import Hearing
 from engine.retrieval.strategy import Asked, Strategy
 
 CANDIDATES = 60  # sections whose token states are compared: all of them found no more
+RECITAL = "rec_"
+RECITALS = 0.2  # share of the hits that may be recitals
 CHOSEN = 10  # hits that are chosen before they are ordered, if no more are asked for
 
 
@@ -53,6 +55,7 @@ ORDERING = Weights(states=8.0, glossary=0.5)
 def _statutegraph(asked: Asked, tools: Instruments) -> tuple[Hit, ...]:
     signals, language = signals_of(asked, tools)
     found = fuse(asked.rolls, weighed(signals, CHOOSING, language), max(asked.k, CANDIDATES))
+    found = operative_first(found, max(asked.k, CHOSEN))
     chosen = with_linked(found, asked.rolls, tools, max(asked.k, CHOSEN))
     order = fuse(asked.rolls, weighed(signals, ORDERING, language), max(asked.k, CANDIDATES))
     return ordered(chosen, order, asked)[: asked.k]
@@ -74,6 +77,13 @@ def weighed(signals: list[Signal], weights: Weights, language: Language) -> list
     """Those that count, each with its weight."""
     made = [replace(s, weight=weights.of(s.name, language)) for s in signals]
     return [s for s in made if s.weight]
+
+
+def operative_first(found: tuple[Hit, ...], k: int) -> tuple[Hit, ...]:
+    """Recitals say why, articles what: those beyond a fifth of `k` hits go behind all that is operative."""
+    places = [n for n, hit in enumerate(found) if hit.eid.startswith(RECITAL)]
+    behind = set(places[int(k * RECITALS) :])
+    return (*(h for n, h in enumerate(found) if n not in behind), *(found[n] for n in sorted(behind)))
 
 
 def ordered(chosen: tuple[Hit, ...], order: tuple[Hit, ...], asked: Asked) -> tuple[Hit, ...]:

@@ -7,6 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from engine.domain.evidence import Hit
+from engine.domain.identity import EId
 from engine.domain.language import Language
 from engine.domain.version import Version
 from engine.index.links import links_of
@@ -17,6 +19,7 @@ from engine.retrieval.instruments import Instruments
 from engine.retrieval.preparations import PREPARATIONS
 from engine.retrieval.projection import projected
 from engine.retrieval.search import search
+from engine.retrieval.strategies.statutegraph import operative_first
 from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.fake_late import HashingLate
 from tests.helpers.versions import small_act
@@ -144,3 +147,11 @@ def test_the_best_homes_are_those_of_the_best_hits(tools: Instruments) -> None:
 def test_a_version_whose_text_cannot_be_opened_is_searched_without_links(tools: Instruments) -> None:
     closed = Instruments(tools.shelf, EMBEDDER, languages=tools.languages)
     assert len(search("notice in writing", "statutegraph", (EN,), closed, 10).hits) > 4
+
+
+def test_recitals_are_no_more_than_a_fifth_while_there_is_operative_text() -> None:
+    eids = ["rec_1", "rec_2", "art_1", "rec_3", "art_2", "rec_4", "art_3"]
+    hits = tuple(Hit(EN, EId(eid), "", 1.0, "dense") for eid in eids)
+    told = [hit.eid for hit in operative_first(hits, 10)]
+    assert told == ["rec_1", "rec_2", "art_1", "art_2", "art_3", "rec_3", "rec_4"]
+    assert operative_first(hits[:3], 10) == hits[:3]
