@@ -3,6 +3,8 @@
 Small models say yes or no by habit; what tells two provisions apart is how far the probability moves
 from the one they give to a text that says nothing to the question (after Zhao et al. 2021, contextual
 calibration). An empty text is no measure: the 0.5B model leant to every provision more than to none.
+Measured so on a slice of the AI Act, the 1.5B model leant to the fact that answers and to no other;
+the 0.5B model told nothing apart.
 """
 
 from __future__ import annotations
