@@ -1,6 +1,6 @@
 """StatuteGraph: what a question means and says, heard in both languages of a law, then along its links.
 
-1. Signals (`hearing`): meaning at three grains, words at two, words put into the other language, token
+1. Signals (`texts`): meaning at three grains, words at two, words put into the other language, token
    states where a model knows the question's language, questions a model wrote of each section where that
    was asked for (`dhara index --with questions`).
 2. Fusion by weighted z-scores says which sections are found (`CHOOSING`).
@@ -23,7 +23,7 @@ from engine.domain.language import Language
 from engine.retrieval.fusion import Signal, best_homes, fuse
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.linked import home_of, with_linked
-from engine.retrieval.strategies.hearing import Hearing
+from engine.retrieval.strategies.texts import Texts
 from engine.retrieval.strategy import Asked, Strategy
 
 CANDIDATES = 60  # sections whose token states are compared: all of them found no more
@@ -63,14 +63,14 @@ def _statutegraph(asked: Asked, tools: Instruments) -> tuple[Hit, ...]:
 
 def signals_of(asked: Asked, tools: Instruments) -> tuple[list[Signal], Language]:
     """Every signal there is for this question, each of weight 1; and the question's language."""
-    hearing = Hearing(asked, tools)
+    texts = Texts(asked, tools)
 
     def choosing(signals: list[Signal]) -> list[Signal]:
-        return weighed(signals, CHOOSING, hearing.language)
+        return weighed(signals, CHOOSING, texts.language)
 
-    signals = [*hearing.meaning_and_words(choosing), *hearing.questions(), *hearing.glossary()]
+    signals = [*texts.meaning_and_words(choosing), *texts.questions(), *texts.glossary()]
     likely = best_homes(asked.rolls, choosing(signals), CANDIDATES)
-    return signals + hearing.token_states(likely), hearing.language
+    return signals + texts.token_states(likely), texts.language
 
 
 def weighed(signals: list[Signal], weights: Weights, language: Language) -> list[Signal]:

@@ -1,4 +1,4 @@
-"""Hearing: one question, over the texts a law is held in; what each signal says of every passage.
+"""Texts: one question, over the texts a law is held in; what each signal says of every passage.
 
 Of a version and its twin those texts are heard that are in the language of the question or in English, in
 which the embedder is strongest; where token states of the question's own language are there, that text
@@ -36,7 +36,7 @@ PIVOT = Language.ENGLISH
 Weigh = Callable[[list[Signal]], list[Signal]]
 
 
-class Hearing:
+class Texts:
     """One question, over the texts it is heard in: each roll's own, its twin's, or both."""
 
     def __init__(self, asked: Asked, tools: Instruments) -> None:
@@ -87,7 +87,8 @@ class Hearing:
             number = {home: n for n, home in enumerate(roll.homes)}
             best = np.full(len(roll.homes), -np.inf)
             np.maximum.at(best, [number[home] for home in written.homes], written.vectors @ query)
-            scores.append(best)
+            asked = np.isfinite(best)
+            scores.append(np.where(asked, best, best[asked].mean()))  # of the others nothing is known
         if all(s is None for s in scores):
             return []
         return [Signal("questions", None, 1.0, tuple(scores))]
