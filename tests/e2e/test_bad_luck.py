@@ -171,9 +171,11 @@ def test_importing_again_mends_what_was_damaged(tmp_path: Path, models: Path, da
     (source,) = (tmp_path / "sources").iterdir()
     rolls = [*(tmp_path / "index" / "rolls").iterdir()]
     provisions = [p for p in (tmp_path / "index" / "provisions").rglob("*") if p.is_file()]
-    late = [p for p in (tmp_path / "index" / "side" / "late").iterdir() if p.is_file()]
+    late = [p for p in (tmp_path / "index" / "side" / "late").glob("*") if p.is_file()]
     vectors = [p for p in (tmp_path / "index" / "lance").rglob("*.lance") if p.is_file()]
     named = {"source": [source], "roll": rolls, "vectors": vectors, "provisions": provisions, "late": late}
+    if damage == "late" and not late:
+        pytest.skip("no model for token states is installed")
     for broken in named.get(damage, [tmp_path / "versions" / version / damage]):
         broken.write_bytes(broken.read_bytes()[:100])
     again = dhara(tmp_path, "import", str(PDFS[0]), *PART)
