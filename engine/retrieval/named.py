@@ -90,7 +90,7 @@ def named_hits(named: tuple[str, ...], versions: Mapping[VersionId, Version]) ->
     """The provisions with exactly these numbers: of each one in each version that has its section, the
     part that is named, as deep as the law goes."""
     hits: list[tuple[int, Hit]] = []
-    wanted = [(place, *_taken_apart(name)) for place, name in enumerate(named)]
+    wanted = [(place, *taken_apart(name)) for place, name in enumerate(named)]
     numbers = {number for _, number, _ in wanted}
     for version_id, version in versions.items():
         sections = [p for p in version.provisions if p.kind is Kind.SECTION and p.number.upper() in numbers]
@@ -106,7 +106,7 @@ def absent_of(named: tuple[str, ...], versions: Mapping[VersionId, Version]) -> 
     """Those of `named` that no version has: the section, or the part of it."""
     out = []
     for name in named:
-        number, steps = _taken_apart(name)
+        number, steps = taken_apart(name)
         if not any(
             p.kind is Kind.SECTION and p.number.upper() == number and not _descend(version, p, steps)[1]
             for version in versions.values()
@@ -116,7 +116,8 @@ def absent_of(named: tuple[str, ...], versions: Mapping[VersionId, Version]) -> 
     return tuple(out)
 
 
-def _taken_apart(name: str) -> tuple[str, tuple[str, ...]]:
+def taken_apart(name: str) -> tuple[str, tuple[str, ...]]:
+    """The section's number and the steps inward: "26A(1)(a)" is ("26A", ("1", "a"))."""
     number, bracket, path = name.partition("(")
     return number.upper(), tuple(_STEPS.findall(bracket + path))
 

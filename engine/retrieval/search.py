@@ -23,7 +23,7 @@ from engine.retrieval.chunks import INDEXED
 from engine.retrieval.hearing import cleaned, heard, note_of
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.named import WHY as NAMED
-from engine.retrieval.named import named_sections
+from engine.retrieval.named import named_provisions, named_sections, taken_apart
 from engine.retrieval.preparations import PREPARATIONS
 from engine.retrieval.reranking import DEPTH, reranked
 from engine.retrieval.strategies.chunked import over_chunks
@@ -63,21 +63,27 @@ def search(
     rolls = tools.shelf.rolls(versions)
     if reading := heard(query, versions, tools):
         query = reading.text
-    missing = _no_vectors(() if chunker else rolls, tools.embedder) if row.vectors else ""
+    later = _not_indexed(rolls, tools.embedder) if row.vectors and not chunker else []
+    behind = {roll.version_id for roll in later}
+    searched = [roll for roll in rolls if roll.version_id not in behind]
+    missing = _no_vectors(() if chunker else searched, tools.embedder) if row.vectors else ""
     if missing:
         row = over_chunks(STRATEGIES["bm25"], chunker) if chunker else STRATEGIES["bm25"]
     require_model(row, query, tools.model)
-    _require(row, versions, tools)
+    _require(row, tuple(roll.version_id for roll in searched), tools)
     clock = Clock()
     again = (tools.rerank if rerank is None else rerank) and not row.reranks
     wanted = k + len(named_sections(query))
-    asked = Asked(query, rolls, max(wanted, DEPTH) if again else wanted, clock)
+    asked = Asked(query, searched, max(wanted, DEPTH) if again else wanted, clock)
     found = row.run(asked, tools)
+    if later:
+        found = _with_words_of(found, replace(asked, rolls=later), tools)
     if missing:
         found = tuple(replace(hit, why=f"lexical ({missing})") for hit in found)
     if again:
         found = reranked(query, found, tools, clock, asked.told)
     hits = _named_first(query, rolls, found)[:k]
+    asked.told.extend(_absent(query, rolls))
     rest = time.perf_counter() - begin - clock.embed - clock.rerank
     notes = (note_of(reading), *asked.told) if reading else tuple(asked.told)
     read_as = reading.text if reading else ""
@@ -144,6 +150,31 @@ def _checked(query: str, strategy: str, versions: tuple[VersionId, ...], k: int)
     return STRATEGIES[strategy]
 
 
+def _not_indexed(rolls: Sequence[Roll], embedder: Embedder | None) -> list[Roll]:
+    """Those that have no vectors yet, where others have: a law being indexed takes nothing from the rest."""
+    without = [roll for roll in rolls if len(roll) and roll.identity is None]
+    return without if embedder is not None and len(without) < sum(len(r) > 0 for r in rolls) else []
+
+
+def _with_words_of(found: tuple[Hit, ...], asked: Asked, tools: Instruments) -> tuple[Hit, ...]:
+    """A third of the places, the last ones, for what words alone find in the laws of `asked`."""
+    count = len(asked.rolls)
+    laws = "One law is" if count == 1 else f"{count} laws are"
+    asked.told.append(f"{laws} not indexed by meaning yet, and searched by words alone: `dhara index`.")
+    words = STRATEGIES["bm25"].run(replace(asked, k=max(1, asked.k // 3)), tools)
+    first = found[: max(0, asked.k - len(words))]
+    floor = min((hit.score for hit in first), default=0.0)
+    behind = tuple(
+        replace(hit, score=min(hit.score, floor), why="lexical (not indexed yet)") for hit in words
+    )
+    return (*first, *behind, *found[len(first) :])
+
+
+def _absent(query: str, rolls: Sequence[Roll]) -> list[str]:
+    held = {section.upper() for roll in rolls for section in roll.sections if section}
+    return [f"No law searched has a section {n}." for n in named_sections(query) if n not in held]
+
+
 def _no_vectors(rolls: Sequence[Roll], embedder: Embedder | None) -> str:
     """Why there is nothing to compare by meaning; "" when there is."""
     if embedder is None:
@@ -154,20 +185,23 @@ def _no_vectors(rolls: Sequence[Roll], embedder: Embedder | None) -> str:
 
 
 def _named_first(query: str, rolls: Sequence[Roll], found: tuple[Hit, ...]) -> tuple[Hit, ...]:
-    """Exact matches in front. A named section keeps the provision the search chose for it, if any.
+    """Exact matches in front: the sub-section that is named, else the provision that the search chose in
+    the section, if any.
 
     Over many laws a bare number names a section of each: those of the laws that answer best come first.
     """
     by_section = {(hit.version_id, hit.section): hit for hit in found if hit.section}
     top = max((hit.score for hit in found), default=0.0)
     named = []
-    for number in named_sections(query):
+    for number, steps in dict.fromkeys(map(taken_apart, named_provisions(query))):
         for roll in _speaking(rolls, found):
             for home, section in enumerate(roll.sections):
                 if section.upper() != number:
                     continue
                 hit = by_section.get((roll.version_id, section))
-                eid: EId = hit.eid if hit else roll.homes[home]
+                eid = hit.eid if hit else roll.homes[home]
+                part = EId(f"{roll.homes[home]}__subsec_{steps[0]}") if steps else eid
+                eid = part if part in roll.units else eid
                 named.append(Hit(roll.version_id, eid, section, top, NAMED, hit.span if hit else None))
     taken = {(hit.version_id, hit.section) for hit in named}
     return (*named, *(hit for hit in found if (hit.version_id, hit.section) not in taken))

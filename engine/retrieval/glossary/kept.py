@@ -50,7 +50,11 @@ def _pair(version_id: VersionId, tools: Instruments) -> tuple[VersionId, Version
 
 
 def _refuses(version: Version, tools: Instruments) -> str:
-    return "" if _pair(version.card.version_id, tools) else "its text in another language is not held"
+    return (
+        ""
+        if _pair(version.card.version_id, tools)
+        else "its text in another language is not held, or not under the same date"
+    )
 
 
 def _ready(version_id: VersionId, tools: Instruments) -> bool:

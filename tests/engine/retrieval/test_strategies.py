@@ -173,3 +173,29 @@ def test_an_unknown_version_is_refused(shelf: Shelf) -> None:
 def test_odd_queries_are_answered_or_not_but_never_fail(shelf: Shelf, query: str) -> None:
     for strategy in UNPREPARED:
         assert len(search(query, strategy, VERSIONS, tools_of(shelf), 3).hits) <= 3
+
+
+def test_a_section_that_no_law_has_is_said(shelf: Shelf) -> None:
+    found = search("section 99 on notice", "statutegraph", VERSIONS, Instruments(shelf, EMBEDDER), 3)
+    assert "No law searched has a section 99." in found.notes
+    held = search("section 4 on notice", "statutegraph", VERSIONS, Instruments(shelf, EMBEDDER), 3)
+    assert not held.notes
+
+
+@pytest.mark.parametrize(("query", "version"), [("section 4(2)", ENGLISH), ("ধারা ৪(২)", BANGLA)])
+def test_the_sub_section_that_is_named_comes_first(shelf: Shelf, query: str, version: Version) -> None:
+    found = search(query, "statutegraph", (version.card.version_id,), Instruments(shelf, EMBEDDER), 3)
+    assert found.hits[0].eid == "chp_2__sec_4__subsec_2"
+
+
+def test_a_law_that_is_being_indexed_takes_nothing_from_the_others(tmp_path: Path) -> None:
+    mixed = Shelf(tmp_path)
+    _put(mixed, ENGLISH)
+    _put(mixed, BANGLA, vectors=False)
+    found = search("dismissed for theft or fraud", "dense", VERSIONS, Instruments(mixed, EMBEDDER), 6)
+    assert found.hits[0].version_id == VERSIONS[0]
+    assert "dense" in found.hits[0].why
+    assert "not indexed by meaning yet" in found.notes[0]
+    words = search("বরখাস্ত", "dense", VERSIONS, Instruments(mixed, EMBEDDER), 6).hits
+    assert any(h.version_id == VERSIONS[1] and "not indexed yet" in h.why for h in words)
+    assert len(words) <= 6
