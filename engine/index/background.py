@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from engine.domain.motor import ModelIdentity
 from engine.index.side import key_of
 
+UNIT = 1e-2  # how far from 1 the length of a row may be
 _READ: dict[Path, NDArray[np.float32]] = {}
 
 
@@ -21,17 +22,20 @@ class BackgroundVectors:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def find(self, identity: ModelIdentity, texts: Sequence[str]) -> NDArray[np.float32] | None:
-        """Rows of `texts` by that embedder, None where they are not there, whole."""
+    def find(self, identity: ModelIdentity, texts: Sequence[str], dim: int) -> NDArray[np.float32] | None:
+        """Rows of `texts` by that embedder, None where they are not there, whole, each of unit length."""
         file = self._file(identity, texts)
         if file not in _READ:
             try:
-                rows = np.load(file, allow_pickle=False)
-            except (OSError, ValueError, EOFError):
+                with file.open("rb") as held:
+                    rows = np.asarray(np.lib.format.read_array(held, allow_pickle=False), np.float32)
+            except (OSError, ValueError, TypeError, EOFError):
                 return None
-            if rows.ndim != 2 or len(rows) != len(texts) or not np.isfinite(rows).all():
+            if rows.shape != (len(texts), dim):
                 return None
-            _READ[file] = rows.astype(np.float32)
+            if not np.allclose(np.linalg.norm(rows, axis=1), 1.0, atol=UNIT):
+                return None
+            _READ[file] = rows
         return _READ[file]
 
     def put(self, identity: ModelIdentity, texts: Sequence[str], rows: NDArray[np.float32]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zipfile
 from collections.abc import Sequence, Set
 from pathlib import Path
@@ -84,9 +85,20 @@ def is_whole(file: Path) -> bool:
             with zipfile.ZipFile(file) as packed:
                 return packed.testzip() is None
         with file.open("rb") as other:
-            return other.read(len(_ZIP)) not in (b"", _ZIP)
+            begin = other.read(len(_ZIP))
+        return begin not in (b"", _ZIP) and (begin[:1] not in b"{[" or _is_json(file.read_text("utf-8")))
     except (DamagedRecord, OSError, zipfile.BadZipFile, EOFError, RuntimeError, ValueError):
         return False
+
+
+def _is_json(text: str) -> bool:
+    """One object, or one a line."""
+    try:
+        json.loads(text)
+    except ValueError:
+        for line in text.splitlines():
+            json.loads(line)
+    return True
 
 
 def flaws_of_all(archived: Set[VersionId], shelf: Shelf) -> tuple[Flaw, ...]:

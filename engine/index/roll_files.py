@@ -36,7 +36,7 @@ class RollFiles:
         self._heads: dict[VersionId, tuple[_State, Head]] = {}
 
     def held(self) -> frozenset[VersionId]:
-        return frozenset(VersionId(file.stem) for file in self._folder.glob(f"*{HEAD}"))
+        return frozenset(VersionId(f.stem) for f in self._folder.glob(f"*{HEAD}") if is_own(f.stem))
 
     def head(self, version_id: VersionId) -> Head:
         """Raises UnknownVersion, DamagedRecord."""
@@ -65,7 +65,7 @@ class RollFiles:
             with contextlib.suppress(DamagedRecord):
                 named.add(_columns_of(self._file(version_id), self.head(version_id).edition))
                 damaged.remove(version_id)
-        columns = (f for f in self._folder.glob(f"*{COLUMNS}") if f.name.split(".")[0] not in damaged)
+        columns = (f for f in self._columns() if f.name.split(".")[0] not in damaged)
         return (*self._folder.glob("*.part"), *(f for f in columns if f not in named))
 
     def bytes_of(self, version_id: VersionId) -> int:
@@ -96,12 +96,17 @@ class RollFiles:
         for version_id in held:
             with contextlib.suppress(DamagedRecord):
                 editions[version_id] = self.head(version_id).edition
-        for file in self._folder.glob(f"*{COLUMNS}"):
+        for file in self._columns():
             version, edition, _ = file.name.split(".")
             damaged = version in held and VersionId(version) not in editions
             if not damaged and editions.get(VersionId(version)) != edition:
                 _unlink(file)
         return editions
+
+    def _columns(self) -> list[Path]:
+        """Those of any version. What another program left here (a copy, a sync conflict) is not ours."""
+        found = self._folder.glob(f"*{COLUMNS}")
+        return [f for f in found if f.name.count(".") == 2 and all(map(is_own, f.name.split(".")[:2]))]
 
     def _clear(self, version_id: VersionId, edition: str) -> None:
         """Delete the columns of all other editions of a version. One that cannot be, because another
@@ -114,7 +119,7 @@ class RollFiles:
                 _unlink(file)
 
     def _file(self, version_id: VersionId) -> Path:
-        if not version_id.isalnum() or not version_id.isascii():
+        if not is_own(version_id):
             raise UnknownVersion("That is not the identifier of a version.")
         return self._folder / f"{version_id}{HEAD}"
 
@@ -147,6 +152,11 @@ class RollFiles:
         raise AssertionError("it is found, missing or damaged by now")
 
 
+def is_own(name: str) -> bool:
+    """Whether a part of a file's name can be one that Dhara gave: an identifier or an edition."""
+    return name.isalnum() and name.isascii()
+
+
 def _columns_of(file: Path, edition: str) -> Path:
     return file.with_name(f"{file.stem}.{edition}{COLUMNS}")
 
@@ -171,7 +181,13 @@ def _read_head(source: Path) -> Head:
 
 def _read_roll(source: Path) -> Roll:
     """FileNotFoundError also when the roll was replaced after its head was read."""
-    return read_roll(_columns_of(source, _read_head(source).edition))
+    head = _read_head(source)
+    roll = read_roll(_columns_of(source, head.edition))
+    if (roll.version_id, roll.edition) != (head.version_id, head.edition) or head.version_id != source.stem:
+        raise DamagedRecord(
+            f"The search index of version {source.stem[:12]} is that of another version.", hint=REINDEX
+        )
+    return roll
 
 
 def _unlink(file: Path) -> None:

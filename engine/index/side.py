@@ -66,7 +66,11 @@ class SideShelf:
 
     def files(self, kind: str) -> tuple[Path, ...]:
         """The finished files of a kind, of every version and key."""
-        finished = (f for f in self._folder.glob(f"{kind}/*") if f.name.count(".") == 1 and f.is_file())
+        finished = (
+            f
+            for f in self._folder.glob(f"{kind}/*")
+            if f.name.count(".") == 1 and f.name.partition(".")[0].isalnum() and f.is_file()
+        )
         return tuple(sorted(finished))
 
     def files_of(self, version_id: VersionId) -> tuple[tuple[str, Path], ...]:
@@ -107,7 +111,7 @@ class SideShelf:
     def begun(self, kind: str = "*") -> frozenset[VersionId]:
         """Those whose making was cut off."""
         drafts = self._folder.glob(f"{kind}/*{DRAFT}")
-        return frozenset(VersionId(f.name.partition(".")[0]) for f in drafts)
+        return frozenset(VersionId(v) for f in drafts if (v := f.name.partition(".")[0]).isalnum())
 
     def bytes_of(self, version_id: VersionId, kind: str) -> int:
         """Drafts included. Kind "*" is everything made of it."""
@@ -115,7 +119,8 @@ class SideShelf:
 
     def versions(self) -> frozenset[VersionId]:
         """Those that something is held of."""
-        return frozenset(VersionId(f.name.partition(".")[0]) for f in self._folder.glob("*/*.*"))
+        held = self._folder.glob("*/*.*")  # a file that another program left here has no such name
+        return frozenset(VersionId(v) for f in held if (v := f.name.partition(".")[0]).isalnum())
 
     def _file(self, kind: str, version_id: VersionId, key: str) -> Path:
         if not (kind.isalnum() and version_id.isalnum() and key.isalnum()):
@@ -125,5 +130,5 @@ class SideShelf:
 
 def _unlink(file: Path) -> None:
     """A file that another process reads in place cannot go on every system: a later sweep takes it."""
-    with contextlib.suppress(PermissionError):
+    with contextlib.suppress(PermissionError, IsADirectoryError):
         file.unlink(missing_ok=True)

@@ -33,7 +33,7 @@ def background(embedder: Embedder, tools: Instruments) -> dict[Language, Matrix]
     texts = sentences()
     kept = tools.shelf.background
     flat = [text for language in Language for text in texts[language]]
-    rows = kept.find(embedder.identity, flat)
+    rows = kept.find(embedder.identity, flat, embedder.dim)
     if rows is None:
         made = embedder.embed_passages(flat, tools.watch)
         rows = np.frombuffer(made.data, np.float32).reshape(len(flat), embedder.dim).copy()

@@ -95,11 +95,11 @@ def _document(request: SearchDocument, bench: Workbench, job: Job) -> tuple[Docu
 def _content(path: Path) -> Sha256:
     """Of the file's bytes. Raises UnreadableSource for what is no file, or a word processor's."""
     name = one_line(path.name)
-    if not path.exists():
-        raise UnreadableSource(f"There is no file {name}.", hint="Check the name and folder.")
-    if not path.is_file():
-        raise UnreadableSource(f"{name} is no usual file.", hint="Name one PDF or text file.")
     try:
+        if not path.exists():
+            raise UnreadableSource(f"There is no file {name}.", hint="Check the name and folder.")
+        if not path.is_file():
+            raise UnreadableSource(f"{name} is no usual file.", hint="Name one PDF or text file.")
         with path.open("rb") as file:
             if file.read(4) in PACKED:
                 raise UnreadableSource(
@@ -109,7 +109,7 @@ def _content(path: Path) -> Sha256:
             file.seek(0)
             return Sha256(hashlib.file_digest(file, "sha256").hexdigest())
     except OSError as error:
-        raise UnreadableSource(f"{name} cannot be read: {error.strerror or error}.") from error
+        raise UnreadableSource(f"{name[:80]} cannot be read: {error.strerror or error}.") from error
 
 
 def _forget_least_used(used: DocumentId, bench: Workbench, side: SideShelf) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import ParamSpec, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.domain.identity import VersionId
 from engine.domain.language import Language, language_of
+from engine.errors import DamagedRecord
 from engine.index.grams import grams_of_word
 from engine.index.late_making import late_states_of
 from engine.index.late_states import LateStates, maxsim
@@ -32,6 +34,8 @@ from engine.retrieval.questions.kept import generated_questions
 from engine.retrieval.strategies.signals import DENSE_GRAINS, LEXICAL_GRAINS, LIKELY, query_vector
 from engine.retrieval.strategy import Asked
 
+P = ParamSpec("P")
+T = TypeVar("T")
 PIVOT = Language.ENGLISH
 Weigh = Callable[[list[Signal]], list[Signal]]
 
@@ -100,7 +104,7 @@ class Texts:
             for target, source in (texts, texts[::-1]):
                 if target is None or source is None or self._language_of(source) != self.language:
                     continue
-                table = glossary_of(source, target, self._tools)
+                table = self._unless_damaged(glossary_of, source, target, self._tools)
                 if table is not None and self._language_of(target) != self.language:
                     wanted[target] = _translated(self._asked.text, table)
         found: list[Signal] = []
@@ -158,8 +162,19 @@ class Texts:
         if late is None or self.language not in late.languages:
             return {}
         spoken = (v for v in self._all if self._language_of(v) == self.language)
-        found = {v: late_states_of(v, late.identity, self._tools.shelf) for v in spoken}
+        shelf = self._tools.shelf
+        found = {v: self._unless_damaged(late_states_of, v, late.identity, shelf) for v in spoken}
         return {v: states for v, states in found.items() if states is not None}
+
+    def _unless_damaged(self, read: Callable[P, T | None], *given: P.args, **named: P.kwargs) -> T | None:
+        """None, and a word to the person, for a part of the index that can be done without."""
+        try:
+            return read(*given, **named)
+        except DamagedRecord as error:
+            said = f"{error} It was searched without: `dhara repair` mends it."
+            if said not in self._asked.told:
+                self._asked.told.append(said)
+            return None
 
     def _language_of(self, version_id: VersionId) -> Language:
         return self._tools.languages.get(version_id, self.language)

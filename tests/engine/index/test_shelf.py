@@ -15,6 +15,7 @@ from engine.domain.motor import Vectors
 from engine.domain.version import Version
 from engine.errors import BadRequest, DamagedRecord, EngineError, StorageError, UnknownVersion
 from engine.index import vector_tables
+from engine.index.integrity import flaws_of_all
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
 from tests.helpers.fake_embedder import HashingEmbedder
@@ -237,6 +238,38 @@ def test_a_cut_roll_is_one_clear_error_and_what_no_head_names_is_swept(tmp_path:
     lost.unlink()
     with pytest.raises(DamagedRecord, match="missing"):
         Shelf(tmp_path).rolls((bangla,))
+
+
+def test_columns_of_another_version_are_not_taken_for_its_own(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    first, second = put(shelf, ENGLISH), put(shelf, BANGLA)
+    (one,) = (tmp_path / "rolls").glob(f"{first}.*.columns")
+    (other,) = (tmp_path / "rolls").glob(f"{second}.*.columns")
+    mine, theirs = one.read_bytes(), other.read_bytes()
+    one.write_bytes(theirs)
+    other.write_bytes(mine)
+    with pytest.raises(DamagedRecord) as caught:
+        Shelf(tmp_path).lexical("theft or fraud", (first,), 3)
+    assert "dhara index" in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    "stray",
+    ["rolls/77e7 (copy).roll", "rolls/._77e7.roll", "rolls/x.columns", "rolls/a.b.sync-conflict-2.columns",
+     "side/late/.DS_Store", "side/late/._x.key"],
+)  # fmt: skip
+def test_what_other_programs_leave_in_the_folder_is_passed_over(tmp_path: Path, stray: str) -> None:
+    shelf = Shelf(tmp_path)
+    version = put(shelf, ENGLISH)
+    file = tmp_path / stray
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("not ours")
+    assert shelf.held() == {version}
+    assert shelf.side.versions() == shelf.side.begun() == frozenset()
+    assert flaws_of_all({version}, shelf) == ()
+    shelf.sweep()
+    assert file.exists()
+    assert shelf.lexical("theft or fraud", (version,), 3)
 
 
 def test_a_damaged_roll_does_not_stop_the_sweep(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import numpy as np
@@ -42,7 +43,18 @@ def test_they_are_embedded_once_and_read_from_disk_afterwards(tmp_path: Path) ->
         assert np.allclose(np.linalg.norm(made[language], axis=1), 1.0, atol=1e-5)
 
 
-@pytest.mark.parametrize("damage", [b"", b"not an array"])
+def _saved(rows: np.typing.NDArray[np.generic]) -> bytes:
+    held = io.BytesIO()
+    np.save(held, rows)
+    return held.getvalue()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [b"", b"not an array", b"PK\x03\x04 no zip", _saved(np.zeros((122, 64))), _saved(np.ones((122, 3))),
+     _saved(np.array(["a", "b"]))],
+    ids=["empty", "letters", "zip", "zeros", "narrow", "strings"],
+)  # fmt: skip
 def test_a_damaged_file_is_made_again(tmp_path: Path, damage: bytes) -> None:
     embedder = Counting(name=f"damage {tmp_path}")
     file = _file_of(embedder, tmp_path)
@@ -50,7 +62,7 @@ def test_a_damaged_file_is_made_again(tmp_path: Path, damage: bytes) -> None:
     file.write_bytes(damage)
     background(embedder, Instruments(Shelf(tmp_path), embedder))
     assert embedder.made
-    assert file.stat().st_size > len(damage)
+    assert file.read_bytes() != damage
 
 
 def test_a_disk_that_takes_nothing_is_no_error(tmp_path: Path) -> None:

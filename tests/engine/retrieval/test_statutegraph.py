@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from engine.domain.evidence import Hit
 from engine.domain.identity import EId
 from engine.domain.language import Language
 from engine.domain.version import Version
+from engine.index.integrity import is_whole
 from engine.index.links import links_of
 from engine.index.passages import Grain, passages_of
 from engine.index.shelf import Shelf
@@ -155,3 +157,26 @@ def test_recitals_are_no_more_than_a_fifth_while_there_is_operative_text() -> No
     told = [hit.eid for hit in operative_first(hits, 10)]
     assert told == ["rec_1", "rec_2", "art_1", "art_2", "art_3", "rec_3", "rec_4"]
     assert operative_first(hits[:3], 10) == hits[:3]
+
+
+@pytest.mark.parametrize("kind", ["glossary", "late"])
+def test_a_damaged_part_that_can_be_done_without_is_said_and_done_without(tmp_path: Path, kind: str) -> None:
+    held = {EN: ENGLISH, BN: BANGLA}
+    made = Instruments(
+        Shelf(tmp_path),
+        EMBEDDER,
+        late=HashingLate(),
+        open=lambda version_id: held[version_id],
+        twins={EN: BN, BN: EN},
+        languages={EN: Language.ENGLISH, BN: Language.BANGLA},
+    )
+    for version in held.values():
+        _put(made.shelf, version)
+    PREPARATIONS[kind].prepare(ENGLISH, made, lambda done, total: None)
+    (file,) = made.shelf.side.files(kind)
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    assert not is_whole(file)
+    query = {"glossary": "নোটিশ কত দিনের", "late": "notice of how many days"}[kind]
+    found = search(query, "statutegraph", (EN,), made, 5)
+    assert found.hits
+    assert any("dhara repair" in note for note in found.notes)
