@@ -16,13 +16,12 @@ from engine.index.late_states import (
     KIND,
     LateStates,
     late_key,
-    ordinals_of,
     quantised,
     read_states,
+    texts_of_subsections,
     write_states,
 )
 from engine.index.passages import Passage
-from engine.index.roll import digest_of
 from engine.index.shelf import Shelf
 from engine.index.side import SideShelf
 
@@ -38,11 +37,7 @@ def make_late_states(
     passages, StorageFull.
     """
     (roll,) = shelf.rolls((version_id,))
-    ordinals = ordinals_of(roll)
-    digests = [bytes(roll.digests[i]) for i in ordinals]
-    texts = {digest_of(passages[i].embed_text): passages[i].embed_text for i in ordinals}
-    if set(digests) != texts.keys():
-        raise DamagedRecord("The search index was made of another text.", hint="Run `dhara index`.")
+    ordinals, digests, texts = texts_of_subsections(roll, passages)
     had = _elsewhere(version_id, late.identity, texts.keys(), shelf)
     make_states(shelf.side, KIND, version_id, ordinals, digests, texts, late, had, watch)
 

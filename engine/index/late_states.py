@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from engine.domain.identity import Sha256
 from engine.domain.motor import ModelIdentity, TokenStates
 from engine.errors import DamagedRecord
-from engine.index.passages import Grain
-from engine.index.roll import DIGEST, GRAINS, Roll
+from engine.index.passages import Grain, Passage
+from engine.index.roll import DIGEST, GRAINS, Roll, digest_of
 from engine.index.side import key_of
 
 KIND = "late"
@@ -68,6 +68,21 @@ class LateStates:
 def ordinals_of(roll: Roll) -> NDArray[np.int32]:
     """The passages that have late states: those of the grain of sub-sections."""
     return np.flatnonzero(roll.grains[:, GRAINS.index(Grain.SUBSECTION)]).astype(np.int32)
+
+
+def texts_of_subsections(
+    roll: Roll, passages: Sequence[Passage]
+) -> tuple[NDArray[np.int32], list[bytes], dict[bytes, str]]:
+    """The places of the sub-sections on the roll, the digest of each, the text of each digest.
+
+    `passages` are those of the roll: raises DamagedRecord when it was made of others.
+    """
+    ordinals = ordinals_of(roll)
+    digests = [bytes(roll.digests[i]) for i in ordinals]
+    texts = {digest_of(passages[i].embed_text): passages[i].embed_text for i in ordinals}
+    if set(digests) != texts.keys():
+        raise DamagedRecord("The search index was made of another text.", hint="Run `dhara index`.")
+    return ordinals, digests, texts
 
 
 def late_key(identity: ModelIdentity) -> str:

@@ -20,9 +20,9 @@ from engine.domain.motor import ModelIdentity, TermWeigher, Watch
 from engine.errors import DamagedRecord
 from engine.index.draft import Draft, drafted, drafts_of
 from engine.index.failures import told
-from engine.index.late_states import ordinals_of
+from engine.index.late_states import ordinals_of, texts_of_subsections
 from engine.index.passages import Passage
-from engine.index.roll import DIGEST, Roll, digest_of
+from engine.index.roll import DIGEST, Roll
 from engine.index.shelf import Shelf
 from engine.index.side import key_of
 
@@ -70,11 +70,7 @@ def make_term_weights(
     passages, StorageFull.
     """
     (roll,) = shelf.rolls((version_id,))
-    ordinals = ordinals_of(roll)
-    digests = [bytes(roll.digests[i]) for i in ordinals]
-    texts = {digest_of(passages[i].embed_text): passages[i].embed_text for i in ordinals}
-    if set(digests) != texts.keys():
-        raise DamagedRecord("The search index was made of another text.", hint="Run `dhara index`.")
+    ordinals, digests, texts = texts_of_subsections(roll, passages)
     key = _key(weigher.identity)
     final = shelf.side.place(KIND, version_id, key)
     with told():

@@ -2,7 +2,7 @@
 
 A signal is pooled to sections (the best passage counts), standardised over all of them and the
 weighted z-scores are summed: on the Labour Act that found more than reciprocal ranks (Fox and Shaw
-1994, CombSUM; `rrf` here is Cormack et al. 2009 and kept for comparison).
+1994, CombSUM; `reciprocal_ranks` is of Cormack et al. 2009 and kept for comparison).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Signal:
     """A score for every passage of one grain, by roll; entries of other grains are not looked at.
     `grain` None: a score for every home, of what is no passage of it (questions it would answer).
 
-    None: this signal says nothing of that roll (token states of a language the model does not know),
+    Scores None: this signal says nothing of that roll (token states of a language the model does not know),
     and its weight there goes to the other signals of the roll.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.domain.identity import VersionId
-from engine.domain.language import Language
+from engine.domain.language import NAMES
 from engine.domain.motor import Watch
 from engine.domain.version import Version
 from engine.errors import DamagedRecord, UnknownVersion
@@ -11,8 +11,6 @@ from engine.index.late_making import late_states_of, make_late_states
 from engine.index.passages import passages_of
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.preparation import Preparation
-
-_NAMES = {Language.BANGLA: "Bangla", Language.ENGLISH: "English"}
 
 
 def _lacks(tools: Instruments) -> str:
@@ -23,7 +21,7 @@ def _refuses(version: Version, tools: Instruments) -> str:
     language = version.card.language
     if tools.late is None or language in tools.late.languages:
         return ""
-    return f"the model {tools.late.identity.id} does not understand {_NAMES[language]}"
+    return f"the model {tools.late.identity.id} does not understand {NAMES[language]}"
 
 
 def _ready(version_id: VersionId, tools: Instruments) -> bool:

@@ -20,6 +20,7 @@ from engine.errors import EngineError
 from engine.index.links import links_of
 from engine.index.roll import Roll, numbered
 from engine.retrieval.instruments import Instruments
+from engine.retrieval.projection import keys_of_homes
 
 KEPT = 0.3  # share of the hits
 SOURCES = 3  # best hits, of which only the first also brings what it cites
@@ -99,12 +100,8 @@ def _own(roll: Roll, tools: Instruments) -> NDArray[np.int32]:
 
 def _moved(links: NDArray[np.int32], twin: Roll, roll: Roll) -> NDArray[np.int32]:
     """Links of a twin, told of the homes of `roll` that have the same number (or eId)."""
-    place = {
-        section.upper() or home: n
-        for n, (section, home) in enumerate(zip(roll.sections, roll.homes, strict=True))
-    }
-    theirs = [s.upper() or h for s, h in zip(twin.sections, twin.homes, strict=True)]
-    to = np.array([place.get(key, -1) for key in theirs], np.int32)
+    place = {key: n for n, key in enumerate(keys_of_homes(roll))}
+    to = np.array([place.get(key, -1) for key in keys_of_homes(twin)], np.int32)
     moved = to[links] if len(links) else links
     return moved[(moved >= 0).all(axis=1)]
 

@@ -53,8 +53,13 @@ def _paired(own: Roll, twin: Roll) -> tuple[_Pairing, _Pairing]:
     return _KEPT[key]
 
 
+def keys_of_homes(roll: Roll) -> list[str]:
+    """What a home has in common with its counterpart in a twin: a section its number, else the eId."""
+    return [section.upper() or home for section, home in zip(roll.sections, roll.homes, strict=True)]
+
+
 def _home_keys(roll: Roll) -> list[object]:
-    of_home = [section.upper() or home for section, home in zip(roll.sections, roll.homes, strict=True)]
+    of_home = keys_of_homes(roll)
     return [of_home[n] for n in roll.home_of.tolist()]
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import EId, VersionId
-from engine.domain.language import Language, language_of
+from engine.domain.language import NAMES, Language, language_of
 from engine.domain.library import SearchResult
 from engine.domain.motor import Embedder, LanguageModel
 from engine.errors import BadQuestion, BadRequest
@@ -104,7 +104,7 @@ def require_model(row: Strategy, query: str, model: LanguageModel | None) -> Non
     if (language := language_of(query) or Language.ENGLISH) not in model.languages:
         raise BadRequest(
             f"The strategy “{row.name}” has a language model write in the language of the question, and "
-            f"{model.identity.id} does not write {language.name.capitalize()}.",
+            f"{model.identity.id} does not write {NAMES[language]}.",
             hint=others,
         )
 
@@ -171,8 +171,11 @@ def _with_words_of(found: tuple[Hit, ...], asked: Asked, tools: Instruments) -> 
 
 
 def _absent(query: str, rolls: Sequence[Roll]) -> list[str]:
+    named = named_sections(query)
+    if not named:  # names of many laws' sections are read only for who asks
+        return []
     held = {section.upper() for roll in rolls for section in roll.sections if section}
-    return [f"No law searched has a section {n}." for n in named_sections(query) if n not in held]
+    return [f"No law searched has a section {n}." for n in named if n not in held]
 
 
 def _no_vectors(rolls: Sequence[Roll], embedder: Embedder | None) -> str:

@@ -13,7 +13,7 @@ from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
 from engine.reading.scans import NAMES
-from engine.runtime.machine import Machine, free_disk, free_memory, this_machine
+from engine.runtime.machine import free_disk, free_memory, this_machine
 from engine.workbench.bench import Workbench
 
 LEAST_FREE = 1 << 30  # bytes: room for a few statutes with their index
@@ -116,7 +116,3 @@ def _model(rows: tuple[ModelRow, ...], role: str, hint: str) -> Check:
     damaged = [f"{row.id} is damaged" for row in rows if row.role == role and row.state == "damaged"]
     found = ", ".join((*here, *damaged)) or "none installed"
     return Check(role, bool(here) and not damaged, found, hint + " `dhara models` lists them.")
-
-
-def _cores(here: Machine) -> str:
-    return f"{here.cores} cores, {'without ' + ', '.join(here.lacks) if here.lacks else here.architecture}"

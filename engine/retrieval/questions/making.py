@@ -13,6 +13,7 @@ import time
 import numpy as np
 
 from engine.domain.identity import VersionId
+from engine.domain.language import NAMES
 from engine.domain.motor import Embedder, LanguageModel, Watch
 from engine.domain.version import Version
 from engine.errors import DamagedRecord
@@ -144,7 +145,7 @@ def _written_of(version: Version, tools: Instruments) -> Version | None:
 def _refuses(version: Version, tools: Instruments) -> str:
     if tools.model is None or _written_of(version, tools) is not None:
         return ""
-    language = version.card.language.name.capitalize()
+    language = NAMES[version.card.language]
     return (
         f"the model {tools.model.identity.id} does not write {language}, and no version of this law in "
         "another language that it writes is in the library"

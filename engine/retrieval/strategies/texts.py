@@ -29,7 +29,7 @@ from engine.retrieval.glossary.aligned import source_words
 from engine.retrieval.glossary.kept import glossary_of
 from engine.retrieval.glossary.model1 import Glossary
 from engine.retrieval.instruments import Instruments
-from engine.retrieval.projection import projected
+from engine.retrieval.projection import keys_of_homes, projected
 from engine.retrieval.questions.kept import generated_questions
 from engine.retrieval.strategies.signals import DENSE_GRAINS, LEXICAL_GRAINS, LIKELY, query_vector
 from engine.retrieval.strategy import Asked
@@ -104,8 +104,10 @@ class Texts:
             for target, source in (texts, texts[::-1]):
                 if target is None or source is None or self._language_of(source) != self.language:
                     continue
+                if self._language_of(target) == self.language:
+                    continue
                 table = self._unless_damaged(glossary_of, source, target, self._tools)
-                if table is not None and self._language_of(target) != self.language:
+                if table is not None:
                     wanted[target] = _translated(self._asked.text, table)
         found: list[Signal] = []
         for grain in LEXICAL_GRAINS if wanted else ():
@@ -218,6 +220,5 @@ def _passages_of(roll: Roll, homes: NDArray[np.int64], text: Roll) -> NDArray[np
         there[homes] = True
     else:
         keys = {roll.sections[h].upper() or roll.homes[h] for h in homes.tolist()}
-        theirs = zip(text.sections, text.homes, strict=True)
-        there = np.array([(section.upper() or home) in keys for section, home in theirs], np.bool_)
+        there = np.array([key in keys for key in keys_of_homes(text)], np.bool_)
     return np.flatnonzero(there[text.home_of])

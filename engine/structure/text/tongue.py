@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.domain.digits import latin_digits
-from engine.domain.language import BENGALI, Language
+from engine.domain.language import BENGALI, NAMES, Language
 from engine.domain.page import Caution, LineRole, PrintedLine, SourceRead
 
 SHARE = 0.2  # of the lines with letters that the lesser language has at least
@@ -19,7 +19,6 @@ COLUMN = 0.7  # of a column's lines that are in one language: then all of it is
 _NUMBERED = re.compile(r"\W{0,2}([0-9০-৯]{1,4})\s?[.।৷]")
 _CLOSED = re.compile(r"[.।৷;:,—–-]\s*$|^\W*$")
 _TEXT = frozenset({LineRole.BODY, LineRole.TABLE, LineRole.SIDE_NOTE, LineRole.CONTENTS})
-_NAMES = {Language.BANGLA: "Bangla", Language.ENGLISH: "English"}
 
 _LATIN = re.compile("[A-Za-z]")
 _BENGALI = re.compile(f"[{chr(BENGALI.start)}-{chr(BENGALI.stop - 1)}]")
@@ -119,9 +118,9 @@ def _said(chosen: Language, lines: int, beside: bool) -> Caution:
     return Caution(
         "bilingual",
         0,
-        f"This file prints the law in Bangla and in English {how}. Its {_NAMES[chosen]} was read as the law; "
-        f"{lines} lines in {_NAMES[other]} are kept outside it. To read those, import the file once more "
-        f"with {_NAMES[other]} as its language (--language {other.value}).",
+        f"This file prints the law in Bangla and in English {how}. Its {NAMES[chosen]} was read as the law; "
+        f"{lines} lines in {NAMES[other]} are kept outside it. To read those, import the file once more "
+        f"with {NAMES[other]} as its language (--language {other.value}).",
     )
 
 
