@@ -10,6 +10,7 @@ from engine.board.roster import SEATS
 from engine.board.turns import Turn, Turns
 from engine.deliberation.coverage import THETA, Coverage
 from engine.deliberation.views import view_of
+from engine.domain.calibration import Gate
 from engine.domain.claim import FindingKind, ScoredClaim
 from engine.domain.digits import bangla_digits
 from engine.domain.identity import VersionId
@@ -37,6 +38,7 @@ def close(
     versions: Mapping[VersionId, Version],
     verbatim_only: bool,
     through_twin: bool,
+    gate: Gate,
     composed_at: str,
 ) -> Opinion:
     question = docket.ledger.question
@@ -49,7 +51,7 @@ def close(
     evidence_mode = turns.model is None
     standing = Standing(
         scored=scored,
-        calibration=None,  # none can be fitted in this version
+        gate=gate,
         retrieved=bool(docket.ledger.evidence),
         near=near,
         absent=_numbers(absent, language),
@@ -98,6 +100,7 @@ def close(
         composed_at=composed_at,
         seconds=round(docket.seconds, 3),
         seconds_to_first_claim=docket.first_claim,
+        gate=gate,
     )
 
 

@@ -119,6 +119,7 @@ class _Sitting:
             versions=self.tools.versions,
             verbatim_only=self.tools.model is not None and not self.words,
             through_twin=self.through_twin,
+            gate=self.tools.gate,
             composed_at=datetime.now(UTC).isoformat(timespec="seconds"),
         )
 

@@ -157,6 +157,26 @@ class Generation:
     seconds: float
 
 
+Hear = Callable[[str], None]
+"""Given the reply as far as it has been written, now and then while it grows."""
+
+
+def deaf(text: str) -> None:
+    """Listens to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One reply that is wanted. `watch` may raise, to end this call alone (Cancelled ends all)."""
+
+    prompt: Prompt
+    grammar: Grammar
+    seed: int
+    max_tokens: int
+    watch: Watch
+    hear: Hear = deaf
+
+
 class LanguageModel(Protocol):
     """A chat model decoded under a grammar."""
 
@@ -170,6 +190,11 @@ class LanguageModel(Protocol):
     def generate(
         self, prompt: Prompt, grammar: Grammar, *, seed: int, max_tokens: int, watch: Watch
     ) -> Generation: ...
+    def generate_many(self, calls: Sequence[Call]) -> tuple[Generation | Exception, ...]:
+        """The replies to `calls`, decoded side by side; in place of one that failed, why. The same calls
+        have the same replies each time. Raises Cancelled, and nothing that is one call's own failure."""
+        ...
+
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         """Probability of each label as the reply, normalised over `labels` (sum 1)."""
         ...

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.domain.claim import ScoredClaim, Wording
+from engine.domain.calibration import UNCALIBRATED, Gate
+from engine.domain.claim import Finding, ScoredClaim, Signal, Wording
 from engine.domain.evidence import Evidence, Hop, Quotation
 from engine.domain.identity import OpinionId, Sha256, VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentRun
 from engine.domain.motor import ModelIdentity
-from engine.domain.question import Intake, Question
+from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
 
 class Status(StrEnum):
@@ -32,12 +33,49 @@ class Block(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence of the narrative with the quotations that carry it; fixed wording has none."""
+    """One sentence of the narrative with the quotations that carry it; fixed wording has none.
+
+    `score`: of a model's sentence, as of a claim; None for fixed wording.
+    """
 
     block: Block
     text: str
     wording: Wording
     quotations: tuple[Quotation, ...]
+    score: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A sentence of a draft that was not let into the opinion, and why."""
+
+    sentence: Sentence
+    signals: tuple[Signal, ...]
+    reasons: tuple[str, ...]
+    draft: int  # from 1
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """MAP-Law, after one round of argument and audit. Shares 0..1; `gain` may be negative."""
+
+    elements: float  # EC: elements with a supporting span / all
+    evidence: float  # EVC: evidence cited / on the ledger
+    gain: float  # MG: EC now - EC before
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a deliberation went: what its record holds besides claims and evidence."""
+
+    plans: tuple[Plan, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    requests: tuple[RetrievalRequest, ...] = ()
+    coverage: tuple[Coverage, ...] = ()  # one a round
+    stopped: str = ""  # why it did not go on
+    drafts: int = 0
+    struck: tuple[Struck, ...] = ()
+    draft_faults: tuple[str, ...] = ()  # of drafts that were written again
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +141,8 @@ class Opinion:
     composed_at: str  # ISO 8601, UTC
     seconds: float
     seconds_to_first_claim: float | None
+    course: Course = Course()
+    gate: Gate = UNCALIBRATED
 
     @property
     def quotations(self) -> tuple[Quotation, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.domain.calibration import UNCALIBRATED, Gate
 from engine.domain.claim import Claim, ScoredClaim, Side, Signal, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Reason, Status
@@ -47,7 +48,9 @@ def passes_exact_checks(claim: Claim, cited: Cited, headings: tuple[str, ...]) -
     return not cited.faults and not _wording(claim, cited, quotes, unmeasured, signals)
 
 
-def judge(claim: Claim, cited: Cited, measured: Measured, language: Language) -> ScoredClaim:
+def judge(
+    claim: Claim, cited: Cited, measured: Measured, language: Language, gate: Gate = UNCALIBRATED
+) -> ScoredClaim:
     """Provisional acceptance: every exact check passes, and the measured ones reach their bounds."""
     faults = list(cited.faults)
     signals = [Signal("citation", 0.0 if cited.faults else 1.0)]
@@ -114,7 +117,7 @@ class Standing:
     """All that a status depends on. Every field but the claims defaults to its harmless value."""
 
     scored: tuple[ScoredClaim, ...]
-    calibration: str | None = None  # fingerprint of a fresh one fitted on a person's labels
+    gate: Gate = UNCALIBRATED
     retrieved: bool = True
     near: bool = True  # at least one provision passes the answerability score
     absent: tuple[str, ...] = ()  # sections asked for by number that the law searched does not have
@@ -158,7 +161,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (read.unreadable > 0, "unreadable_characters", read.unreadable),
         (read.corrected > 0, "corrected_text", read.corrected),
         (s.retrieved and not used, "nothing_accepted", ""),
-        (s.calibration is None, "not_calibrated", ""),
+        (s.gate.calibration is None, "not_calibrated", ""),
         (s.evidence_mode, "no_model", ""),
         (s.evidence_mode and bool(used), "evidence_only", ""),
         (s.verbatim_only, "verbatim_only", ""),

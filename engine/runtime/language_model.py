@@ -12,8 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.domain.language import Language
-from engine.domain.motor import Generation, Grammar, ModelIdentity, Prompt, Watch
-from engine.errors import BadQuestion, ModelFailed
+from engine.domain.motor import Call, Generation, Grammar, ModelIdentity, Prompt, Watch
+from engine.errors import BadQuestion, Cancelled, ModelFailed
 from engine.runtime.llm.chat import ChatFrame
 from engine.runtime.llm.constraint import Grammars
 from engine.runtime.llm.draw import Bias, Draw
@@ -117,6 +117,19 @@ class LlamaLanguageModel:
             complete=reply.complete,
             seconds=time.perf_counter() - began,
         )
+
+    def generate_many(self, calls: Sequence[Call]) -> tuple[Generation | Exception, ...]:
+        return tuple(self._alone(call) for call in calls)
+
+    def _alone(self, call: Call) -> Generation | Exception:
+        try:
+            return self.generate(
+                call.prompt, call.grammar, seed=call.seed, max_tokens=call.max_tokens, watch=call.watch
+            )
+        except Cancelled:
+            raise
+        except Exception as error:  # noqa: BLE001 -- one call's failure is its own
+            return error
 
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         """Probability of each label as the reply, normalised over `labels` (sum 1)."""

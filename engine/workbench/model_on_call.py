@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.domain.language import Language
-from engine.domain.motor import Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Call, Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,9 @@ class ModelOnCall:
         self, prompt: Prompt, grammar: Grammar, *, seed: int, max_tokens: int, watch: Watch
     ) -> Generation:
         return self.open().generate(prompt, grammar, seed=seed, max_tokens=max_tokens, watch=watch)
+
+    def generate_many(self, calls: Sequence[Call]) -> tuple[Generation | Exception, ...]:
+        return self.open().generate_many(calls)
 
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         return self.open().score(prompt, labels, watch=watch)

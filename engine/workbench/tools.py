@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.domain.calibration import UNCALIBRATED, Gate
 from engine.domain.identity import VersionId
 from engine.domain.motor import LanguageModel
 from engine.domain.version import Version
@@ -25,3 +26,4 @@ class Tools:
     model: LanguageModel | None
     strategy: str
     profile: str = "dhara"
+    gate: Gate = UNCALIBRATED

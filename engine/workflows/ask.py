@@ -123,7 +123,7 @@ def _pins(tools: Tools, seed: int) -> Pins:
         embedder=_identity(tools.instruments.embedder),
         prompts=prompts_hash(),
         program=_program(),
-        calibration=None,
+        calibration=tools.gate.calibration.id if tools.gate.calibration else None,
         seed=seed,
     )
 

@@ -25,7 +25,9 @@ import numpy as np
 
 from engine.domain.identity import Sha256
 from engine.domain.language import Language
+from engine.domain.motor import Call as Wanted
 from engine.domain.motor import Generation, Grammar, GrammarKind, ModelIdentity, Prompt, Watch
+from engine.errors import Cancelled
 
 _WALK = 4000  # bytes of an invented reply after which a grammar counts as endless
 
@@ -138,6 +140,19 @@ class ScriptedModel:
         watch(max_tokens, max_tokens)
         size = sum(map(self.count, (prompt.system, prompt.shared, prompt.particular)))
         return Generation(text, size, size, self.count(text), complete, time.perf_counter() - began)
+
+    def generate_many(self, calls: Sequence[Wanted]) -> tuple[Generation | Exception, ...]:
+        return tuple(self._alone(call) for call in calls)
+
+    def _alone(self, call: Wanted) -> Generation | Exception:
+        try:
+            return self.generate(
+                call.prompt, call.grammar, seed=call.seed, max_tokens=call.max_tokens, watch=call.watch
+            )
+        except Cancelled:
+            raise
+        except Exception as error:  # noqa: BLE001 -- one call's failure is its own
+            return error
 
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         self.calls.append(Call("score", prompt, None, 0, tuple(labels)))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.domain.calibration import UNCALIBRATED, Calibration, CalibrationUnit, Fingerprint, Gate, LabelKind
 from engine.domain.claim import ScoredClaim, Side, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Status
@@ -116,12 +117,24 @@ def test_a_bad_citation_rejects_whatever_the_wording() -> None:
 USED = tuple(
     scored(claim("x", CLAUSE, id=f"{s}1", side=s), PACK, ACT) for s in (Side.RULE, Side.WORKER, Side.EMPLOYER)
 )
-PERFECT = Standing(scored=USED, calibration="fingerprint")
+MADE_WITH = Fingerprint("llm", "embedder", "reranker", "prompts", "1", (), Language.ENGLISH)
+CALIBRATION = Calibration(
+    "c1",
+    MADE_WITH,
+    CalibrationUnit.QUESTION,
+    LabelKind.PERSON,
+    0.1,
+    40,
+    0.6,
+    0.09,
+    "2026-11-01",
+)
+PERFECT = Standing(scored=USED, gate=Gate(CALIBRATION))
 
 
 def test_nothing_passes_in_full_without_a_calibration() -> None:
     assert decide(PERFECT, Language.ENGLISH) == (Status.TGLO, ())
-    status, reasons = decide(replace(PERFECT, calibration=None), Language.ENGLISH)
+    status, reasons = decide(replace(PERFECT, gate=UNCALIBRATED), Language.ENGLISH)
     assert status is Status.DEGRADED
     assert [r.code for r in reasons] == ["not_calibrated"]
 
@@ -172,7 +185,7 @@ def test_nothing_retrieved_is_undecided_and_says_so() -> None:
 
 def test_without_a_model_the_missing_sides_are_one_reason_not_two() -> None:
     status, reasons = decide(
-        replace(PERFECT, scored=USED[:1], evidence_mode=True, calibration=None), Language.BANGLA
+        replace(PERFECT, scored=USED[:1], evidence_mode=True, gate=UNCALIBRATED), Language.BANGLA
     )
     assert status is Status.DEGRADED
     assert [r.code for r in reasons] == ["not_calibrated", "no_model", "evidence_only"]

@@ -90,6 +90,6 @@ def test_a_persons_words_are_told() -> None:
     ],
 )
 def test_the_counts_are_said_in_the_opinions_language(language: Language, said: list[str]) -> None:
-    standing = Standing(scored=(), calibration="x", readings=Readings(3, 14, 2, 1))
+    standing = Standing(scored=(), readings=Readings(3, 14, 2, 1))
     reasons = {r.code: r.text for r in decide(standing, language)[1]}
     assert [reasons[c] for c in ("recognised_text", "unreadable_characters", "corrected_text")] == said
