@@ -14,6 +14,7 @@ from engine.job.event import (
     Failed,
     Finished,
     Gathered,
+    Heard,
     Progressed,
     WasCancelled,
 )
@@ -28,6 +29,7 @@ class JobHandle(QObject):
         agent: an AgentMoved event.
         claim: a ClaimMade event.
         gathered: a Gathered event.
+        heard: a Heard event.
         finished: the job's result, a domain object.
         failed: a Failed event.
         cancelled: nothing.
@@ -37,6 +39,7 @@ class JobHandle(QObject):
     agent = Signal(object)
     claim = Signal(object)
     gathered = Signal(object)
+    heard = Signal(object)
     finished = Signal(object)
     failed = Signal(object)
     cancelled = Signal()
@@ -67,6 +70,8 @@ class JobHandle(QObject):
                 self.claim.emit(event)
             case Gathered():
                 self.gathered.emit(event)
+            case Heard():
+                self.heard.emit(event)
             case Finished():
                 self.over = True
                 self.finished.emit(event.result)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from engine.board.agents import counsel, legal_interpreter
-from engine.board.agents.counsel import Brief
+from engine.board.agents import legal_interpreter
+from engine.board.agents.counsel import Argument, Brief
 from engine.board.agents.issue_spotter import spot
 from engine.board.agents.legal_interpreter import Charge
 from engine.board.agents.statute_retriever import NEAR
@@ -16,7 +16,7 @@ from engine.board.docket import Docket
 from engine.board.gathering import Gathering
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
-from engine.board.turns import Turn, Turns, fresh_seed
+from engine.board.turns import Errand, Turn, Turns, fresh_seed
 from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
 from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, Finding, Side
@@ -154,32 +154,39 @@ class _Sitting:
         )
         self.through_twin = self.through_twin or pack.through_twin
         for round in range(1, rounds + 1):
-            made = [self._argue(agent, side, pack, round) for agent, side in _ADVOCATES]
-            if not any(made):
+            if not self._argue(pack, round):
                 break
         self._interpret(pack)
 
-    def _argue(self, agent: AgentName, side: Side, pack: Pack, round: int) -> tuple[Claim, ...]:
+    def _argue(self, pack: Pack, round: int) -> tuple[Claim, ...]:
+        """Both counsel side by side: each answers what the other said in the rounds before."""
+        if why := self._why_silent(pack):
+            for agent, _ in _ADVOCATES:
+                self.turns.skip(agent, Phase.DELIBERATION, why)
+            return ()
+        done = self.turns.take_together([self._errand(a, s, pack, round) for a, s in _ADVOCATES])
+        return tuple(claim for outcome in done for claim in outcome.value or ())
+
+    def _why_silent(self, pack: Pack) -> str:
         if self.tools.model is None:
-            self.turns.skip(agent, Phase.DELIBERATION, "there is no language model")
-            return ()
+            return "there is no language model"
         if not pack.readable:
-            why = "the model does not read this law's language, and its other language is not in the library"
-            self.turns.skip(agent, Phase.DELIBERATION, why)
-            return ()
-        view = view_of(self.ledger, SEATS[agent].sees, side)
+            return "the model does not read this law's language, and its other language is not in the library"
+        return ""
+
+    def _errand(self, agent: AgentName, side: Side, pack: Pack, round: int) -> Errand[tuple[Claim, ...]]:
         own = tuple(c for c in self.ledger.claims if c.side is side)
-        brief = Brief(side, pack, own, round, self.words)
-        self.briefs[side] = brief
-        taken = self.turns.take(
+        brief = self.briefs[side] = Brief(side, pack, own, round, self.words)
+        argument = Argument(view_of(self.ledger, SEATS[agent].sees, side), brief)
+        return Errand(
             agent,
             Phase.DELIBERATION,
             round,
-            lambda turn: counsel.argue(view, brief, turn),
-            language=self._prompt_language(),
-            write=lambda made: made,
+            self._prompt_language(),
+            argument.prepare,
+            argument.finish,
+            lambda made: made,
         )
-        return taken.value or ()
 
     def _interpret(self, pack: Pack) -> None:
         agent = AgentName.LEGAL_INTERPRETER

@@ -1,49 +1,30 @@
-"""Turns: one agent at a time, each with its own deadline, its failure its own."""
+"""Turns: agents at work, each with its own deadline, its failure its own."""
 
 from __future__ import annotations
 
 import hashlib
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TypeVar
 
+from engine.board.attempt import Attempt, work
 from engine.board.docket import Docket
+from engine.board.errand import Errand, Outcome, Turn, Wanted
 from engine.board.roster import SEATS
+from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
 from engine.deliberation.eep import BadReply
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
 from engine.domain.motor import LanguageModel
-from engine.errors import Cancelled, EngineError
+from engine.errors import EngineError
 from engine.job.job import Job
 from engine.settings import Settings
 
+__all__ = ["Errand", "Outcome", "Turn", "Turns", "Wanted", "fresh_seed"]
+
 T = TypeVar("T")
 _ATTEMPTS = 2  # one retry, with a fresh seed
-
-
-class OutOfTime(Exception):
-    """The turn, or the question, has used its time."""
-
-
-@dataclass(slots=True)
-class Turn:
-    """What an agent is handed besides its view. `short` is set by an agent that did only part."""
-
-    seed: int
-    check: Callable[[], None]
-    watch: Callable[[int, int], None]
-    voice: Voice | None
-    short: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome(Generic[T]):
-    """`value` None: the agent failed, and `failed` says why."""
-
-    value: T | None
-    failed: str = ""
 
 
 @dataclass(slots=True)
@@ -72,85 +53,101 @@ class Turns:
         language: Language | None = None,
         write: Callable[[T], tuple[object, ...]] = lambda value: (),
     ) -> Outcome[T]:
-        """`language`: that of the agent's prompts; None when it is not to use the model.
+        """One agent's turn by itself; `language` None when it is not to use the model."""
+        errand = Errand(agent, phase, round, language, lambda turn: (), lambda turn, _: work(turn), write)
+        return self.take_together((errand,))[0]
 
-        What `write` makes of the result is on disk, and the run behind it, before this returns.
+    def take_together(self, errands: Sequence[Errand[T]]) -> tuple[Outcome[T], ...]:
+        """The turns of agents none of whom waits for another's result, with their replies written side
+        by side, each within its own time. One that fails is tried once more, alone, with a fresh seed.
+
+        What an errand writes is on disk, and the run behind it, before this returns.
         """
         self.job.check()
-        if self.steps >= self.settings.step_limit:
-            self.out_of_steps = True
-            return self._end(agent, phase, round, "the step limit is reached", time.monotonic(), 0)
-        self.steps += 1
-        self.job.agent(phase, AgentRun(agent, AgentState.RUNNING, phase, round, 0.0, 0))
-        began = time.monotonic()
-        tokens, why = 0, ""
-        for attempt in range(_ATTEMPTS):
-            turn = self._turn(agent, phase, round, attempt, began, language)
-            try:
-                turn.check()
-                value = work(turn)
-                events = write(value)
-            except Cancelled:
-                raise
-            except Exception as error:  # noqa: BLE001 -- whatever an agent does wrong is its own failure
-                tokens += turn.voice.tokens if turn.voice else 0
-                why = said(error)
-                if isinstance(error, OutOfTime):
-                    self.late = True
-                    break
-                continue
-            tokens += turn.voice.tokens if turn.voice else 0
-            self.docket.write(*events)
-            state = AgentState.PARTIAL if turn.short else AgentState.OK
-            detail = "; ".join(d for d in (turn.short, f"second try, after: {why}" if why else "") if d)
-            spent = round_seconds(began)
-            self.docket.write(AgentRun(agent, state, phase, round, spent, tokens, detail))
-            return Outcome(value)
-        return self._end(agent, phase, round, why, began, tokens)
+        first = {n: self._attempt(e, 0) for n, e in enumerate(errands) if self._admit(e)}
+        work(tuple(first.values()), self.model)
+        outcomes = {n: self._end(a) for n, a in first.items() if a.error is None}
+        for n, errand in enumerate(errands):
+            if n not in first:
+                outcomes[n] = self._give_up(errand, "the step limit is reached", 0.0, 0)
+            elif n not in outcomes:
+                outcomes[n] = self._again(first[n])
+        return tuple(outcomes[n] for n in range(len(errands)))
 
     def skip(self, agent: AgentName, phase: Phase, why: str) -> None:
         if agent not in self.skipped:
             self.skipped[agent] = why
             self.docket.write(AgentRun(agent, AgentState.SKIPPED, phase, 1, 0.0, 0, why))
 
+    def _admit(self, errand: Errand[T]) -> bool:
+        if self.steps >= self.settings.step_limit:
+            self.out_of_steps = True
+            return False
+        self.steps += 1
+        running = AgentRun(errand.agent, AgentState.RUNNING, errand.phase, errand.round, 0.0, 0)
+        self.job.agent(errand.phase, running)
+        return True
+
+    def _again(self, failed: Attempt[T]) -> Outcome[T]:
+        seconds, tokens, last = failed.time.used, failed.tokens, failed
+        for n in range(1, _ATTEMPTS):
+            if self.out_of_time:
+                break
+            before, last = last, self._attempt(failed.errand, n)
+            work((last,), self.model)
+            if last.error is None:
+                return self._end(last, before.error, seconds, tokens)
+            seconds, tokens = seconds + last.time.used, tokens + last.tokens
+        self.late = self.late or isinstance(last.error, OutOfTime)
+        return self._give_up(failed.errand, said(last.error), seconds, tokens)
+
     def _end(
-        self, agent: AgentName, phase: Phase, round: int, why: str, began: float, tokens: int
+        self, done: Attempt[T], before: Exception | None = None, seconds: float = 0.0, tokens: int = 0
     ) -> Outcome[T]:
-        self.failed[agent] = why
-        spent = round_seconds(began)
-        self.docket.write(AgentRun(agent, AgentState.FAILED, phase, round, spent, tokens, why))
+        self.docket.write(*done.events)
+        e, short = done.errand, done.turn.short
+        state = AgentState.PARTIAL if short else AgentState.OK
+        detail = "; ".join(d for d in (short, f"second try, after: {said(before)}" if before else "") if d)
+        spent, read = round(seconds + done.time.used, 3), tokens + done.tokens
+        self.docket.write(AgentRun(e.agent, state, e.phase, e.round, spent, read, detail))
+        return Outcome(done.value)
+
+    def _give_up(self, errand: Errand[T], why: str, seconds: float, tokens: int) -> Outcome[T]:
+        e = errand
+        self.failed[e.agent] = why
+        self.docket.write(
+            AgentRun(e.agent, AgentState.FAILED, e.phase, e.round, round(seconds, 3), tokens, why)
+        )
         return Outcome(None, why)
 
-    def _turn(
-        self,
-        agent: AgentName,
-        phase: Phase,
-        round: int,
-        attempt: int,
-        began: float,
-        language: Language | None,
-    ) -> Turn:
-        until = began + self.settings.agent_seconds
-        question_until = self.docket.began + self.settings.question_seconds
+    def _attempt(self, errand: Errand[T], n: int) -> Attempt[T]:
+        time = Stopwatch()
 
-        def check() -> None:
-            self.job.check()
-            now = time.monotonic()
-            if now > question_until:
-                self.out_of_time = True
-                raise OutOfTime("the time for the question ran out")
-            if now > until:
-                raise OutOfTime(f"no answer within {self.settings.agent_seconds:.0f} s")
+        def report(done: int, total: int) -> None:
+            self.job.progress(errand.phase.value, done, total, errand.agent.value)
 
         def watch(done: int, total: int) -> None:
-            check()
-            self.job.progress(phase.value, done, total, agent.value)
+            self._check(time)
+            report(done, total)
 
-        seed = fresh_seed(self.docket.ledger.question.seed, agent, round, attempt)
+        def hear(text: str) -> None:
+            self.job.heard(errand.agent, errand.round, text)
+
+        seed = fresh_seed(self.docket.ledger.question.seed, errand.agent, errand.round, n)
         voice = None
-        if self.model is not None and language is not None:
-            voice = Voice(self.model, SEATS[agent].prompt, language, seed, watch, memo=self.memo)
-        return Turn(seed, check, watch, voice)
+        if self.model is not None and errand.language is not None:
+            stem = SEATS[errand.agent].prompt
+            voice = Voice(self.model, stem, errand.language, seed, watch, hear, memo=self.memo)
+        turn = Turn(seed, lambda: self._check(time), watch, voice)
+        return Attempt(errand, turn, time, self._check, report)
+
+    def _check(self, time: Stopwatch) -> None:
+        self.job.check()
+        if self.docket.seconds > self.settings.question_seconds:
+            self.out_of_time = True
+            raise OutOfTime("the time for the question ran out")
+        if time.seconds > self.settings.agent_seconds:
+            raise OutOfTime(f"no answer within {self.settings.agent_seconds:.0f} s")
 
 
 def fresh_seed(seed: int, agent: AgentName, round: int, attempt: int) -> int:
@@ -159,11 +156,7 @@ def fresh_seed(seed: int, agent: AgentName, round: int, attempt: int) -> int:
     return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF
 
 
-def round_seconds(began: float) -> float:
-    return round(time.monotonic() - began, 3)
-
-
-def said(error: Exception) -> str:
+def said(error: Exception | None) -> str:
     """What went wrong, for the record and for people: one line, no trace."""
     match error:
         case OutOfTime() | BadReply() | EngineError():

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.board.prompts import prompt_file
 from engine.deliberation.views import Sees
 from engine.domain.language import Language
-from engine.domain.motor import Generation, Grammar, LanguageModel, Prompt, Watch
+from engine.domain.motor import Call, Generation, Grammar, Hear, LanguageModel, Prompt, Watch, deaf
 
 
 @dataclass(slots=True)
@@ -25,14 +25,23 @@ class Voice:
     language: Language
     seed: int
     watch: Watch
+    hear: Hear = deaf
     tokens: int = field(default=0)
     memo: dict[tuple[object, ...], tuple[float, ...]] = field(default_factory=dict)
 
     def reply(self, use: str, fields: Mapping[Sees, str], grammar: Grammar, max_tokens: int) -> Generation:
+        """One reply, waited for. Raises what the model raised."""
+        (reply,) = self.model.generate_many([self.call(use, fields, grammar, max_tokens, self.watch)])
+        if isinstance(reply, Exception):
+            raise reply
+        return reply
+
+    def call(
+        self, use: str, fields: Mapping[Sees, str], grammar: Grammar, max_tokens: int, watch: Watch
+    ) -> Call:
+        """What the model is asked for such a reply, looked after by `watch`; its tokens are counted here."""
         prompt = prompt_file(self.stem, self.language).prompt(use, fields)
-        return self.model.generate(
-            prompt, grammar, seed=self.seed, max_tokens=max_tokens, watch=self._counted()
-        )
+        return Call(prompt, grammar, self.seed, max_tokens, self._counted(watch), self.hear)
 
     def score(self, use: str, fields: Mapping[Sees, str], labels: Sequence[str]) -> tuple[float, ...]:
         """Probability of each label, sum 1. Raises ValueError for anything else."""
@@ -43,7 +52,7 @@ class Voice:
         return self.memo[key]
 
     def _scored(self, prompt: Prompt, labels: Sequence[str]) -> tuple[float, ...]:
-        found = self.model.score(prompt, labels, watch=self._counted())
+        found = self.model.score(prompt, labels, watch=self._counted(self.watch))
         if len(found) != len(labels) or not all(math.isfinite(p) and 0 <= p <= 1 for p in found):
             raise ValueError("the model gave no probabilities")
         return found
@@ -62,18 +71,18 @@ class Voice:
 
     def likelihood(self, use: str, fields: Mapping[Sees, str], reply: str) -> float:
         prompt = prompt_file(self.stem, self.language).prompt(use, fields)
-        found = self.model.log_likelihood(prompt, reply, watch=self._counted())
+        found = self.model.log_likelihood(prompt, reply, watch=self._counted(self.watch))
         if not math.isfinite(found):
             raise ValueError("the model gave no likelihood")
         return found
 
-    def _counted(self) -> Callable[[int, int], None]:
+    def _counted(self, inner: Watch) -> Callable[[int, int], None]:
         seen = 0
 
         def watch(done: int, total: int) -> None:
             nonlocal seen
             self.tokens += max(0, done - seen)
             seen = max(seen, done)
-            self.watch(done, total)
+            inner(done, total)
 
         return watch

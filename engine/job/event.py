@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.domain.claim import ScoredClaim
 from engine.domain.evidence import Evidence
-from engine.domain.ledger import AgentRun, Phase
+from engine.domain.ledger import AgentName, AgentRun, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,16 @@ class Gathered:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """What an agent has written of a reply so far, as the model's raw text: nothing of it is checked."""
+
+    job_id: int
+    agent: AgentName
+    round: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finished:
     """The job ended well; `result` is a domain object."""
 
@@ -75,4 +85,4 @@ class WasCancelled:
     job_id: int
 
 
-Event = Progressed | AgentMoved | ClaimMade | Gathered | Finished | Failed | WasCancelled
+Event = Progressed | AgentMoved | ClaimMade | Gathered | Heard | Finished | Failed | WasCancelled

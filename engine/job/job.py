@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from engine.domain.claim import ScoredClaim
 from engine.domain.evidence import Evidence
-from engine.domain.ledger import AgentRun, Phase
+from engine.domain.ledger import AgentName, AgentRun, Phase
 from engine.domain.motor import Watch
 from engine.errors import Cancelled
-from engine.job.event import AgentMoved, ClaimMade, Event, Gathered, Progressed
+from engine.job.event import AgentMoved, ClaimMade, Event, Gathered, Heard, Progressed
 
 MIN_INTERVAL = 0.05  # seconds between progress events; the eye needs no more
 
@@ -30,6 +30,7 @@ class Job:
         self._stop = stop
         self._last_sent = 0.0
         self._last_stage = ""
+        self._heard: dict[AgentName, float] = {}
 
     def progress(self, stage: str, done: int, total: int = 0, what: str = "") -> None:
         self.check()
@@ -55,6 +56,14 @@ class Job:
     def gathered(self, evidence: Evidence) -> None:
         self.check()
         self._send(Gathered(self.job_id, evidence))
+
+    def heard(self, agent: AgentName, round: int, text: str) -> None:
+        """As often as `progress` for each agent; the whole reply comes as claims, so none is owed."""
+        self.check()
+        now = time.monotonic()
+        if now - self._heard.get(agent, 0.0) >= MIN_INTERVAL:
+            self._heard[agent] = now
+            self._send(Heard(self.job_id, agent, round, text))
 
     def check(self) -> None:
         if self._stop.is_set():

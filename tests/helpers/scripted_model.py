@@ -146,9 +146,11 @@ class ScriptedModel:
 
     def _alone(self, call: Wanted) -> Generation | Exception:
         try:
-            return self.generate(
+            reply = self.generate(
                 call.prompt, call.grammar, seed=call.seed, max_tokens=call.max_tokens, watch=call.watch
             )
+            call.hear(reply.text)
+            return reply
         except Cancelled:
             raise
         except Exception as error:  # noqa: BLE001 -- one call's failure is its own

@@ -14,12 +14,13 @@ from engine.board import shown
 from engine.board.cues import leaning
 from engine.board.pack import Fitted, Pack
 from engine.board.quoting import quoting
-from engine.board.turns import Turn
+from engine.board.turns import Turn, Wanted
 from engine.board.voice import Voice
 from engine.deliberation.eep import claim, claims_grammar, read_claims, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
 from engine.domain.ledger import Ledger
+from engine.domain.motor import Generation
 from engine.domain.provision import Kind
 
 _LABELS = ("A", "B", "C")
@@ -48,21 +49,32 @@ class Brief:
     words: bool
 
 
-def argue(view: Ledger, brief: Brief, turn: Turn) -> tuple[Claim, ...]:
-    """New claims. In later rounds: what qualifies the provisions that the other side rests on."""
-    voice = turn.voice
-    if voice is None:
-        raise ValueError("a counsel needs a model")
-    made: list[Claim] = []
-    for fitted in _serving(view, brief, turn, voice):
-        id = f"{_LETTER[brief.side]}{len(brief.own) + len(made) + 1}"
-        if brief.words:
-            new = _worded(view, fitted, brief.side, id, brief.round, voice)
-        else:
-            new = quoting(fitted.unit, brief.side, view.question.language, id, brief.round)
-        answered = next((c for c in view.claims if _same_home(c, new)), None) if brief.round > 1 else None
-        made.append(replace(new, answers=answered.id if answered else None))
-    return tuple(made)
+@dataclass(slots=True)
+class Argument:
+    """One counsel's turn: what to say, chosen; then said. In later rounds: what qualifies the provisions
+    that the other side rests on."""
+
+    view: Ledger
+    brief: Brief
+    serving: tuple[Fitted, ...] = ()
+
+    def prepare(self, turn: Turn) -> tuple[Wanted, ...]:
+        if turn.voice is None:
+            raise ValueError("a counsel needs a model")
+        self.serving = _serving(self.view, self.brief, turn, turn.voice)
+        return tuple(_wanted(self.view, fitted) for fitted in self.serving) if self.brief.words else ()
+
+    def finish(self, turn: Turn, replies: tuple[Generation, ...]) -> tuple[Claim, ...]:
+        view, brief, made = self.view, self.brief, list[Claim]()
+        for n, fitted in enumerate(self.serving):
+            id = f"{_LETTER[brief.side]}{len(brief.own) + len(made) + 1}"
+            if brief.words:
+                new = _worded(view, fitted, brief.side, id, brief.round, replies[n])
+            else:
+                new = quoting(fitted.unit, brief.side, view.question.language, id, brief.round)
+            answered = next((c for c in view.claims if _same_home(c, new)), None) if brief.round > 1 else None
+            made.append(replace(new, answers=answered.id if answered else None))
+        return tuple(made)
 
 
 def restate(rejected: tuple[Claim, ...], brief: Brief, view: Ledger) -> tuple[Claim, ...]:
@@ -122,15 +134,18 @@ def _serves(fitted: Fitted, side: Side, voice: Voice, nothing: tuple[float, ...]
     return toward_worker if side is Side.WORKER else 1.0 - toward_worker
 
 
-def _worded(view: Ledger, fitted: Fitted, side: Side, id: str, round: int, voice: Voice) -> Claim:
-    """The unit in one sentence of the model's, which the checks may still refuse."""
+def _wanted(view: Ledger, fitted: Fitted) -> Wanted:
     fields = {
         Sees.QUESTION: shown.question(view),
         Sees.FACTS: shown.facts(view),
         Sees.EVIDENCE: shown.units([(fitted.unit, fitted.home.heading)]),
         Sees.OPPOSING: shown.claims(view.claims),
     }
-    reply = voice.reply("claims", fields, claims_grammar(these(fitted.unit.refs[-1:]), 1), _TOKENS)
+    return Wanted("claims", fields, claims_grammar(these(fitted.unit.refs[-1:]), 1), _TOKENS)
+
+
+def _worded(view: Ledger, fitted: Fitted, side: Side, id: str, round: int, reply: Generation) -> Claim:
+    """The unit in one sentence of the model's, which the checks may still refuse."""
     said = read_claims(reply, view.evidence)[0]
     if said.cut:  # half a sentence, most often a copy: the law's own words say it better
         return quoting(fitted.unit, side, view.question.language, id, round)
