@@ -1,22 +1,26 @@
-"""Check: claims -> scored claims. Citations first, then the Critic, then the gate, claim by claim."""
+"""Check: claims, or sentences of a draft, -> scored. Citations first, then the Critic, then the gate."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from engine.board.agents import counsel
 from engine.board.agents.counsel import Brief
-from engine.board.agents.trust_auditor import Critique, criticise, path_completeness
 from engine.board.docket import Docket
+from engine.board.measuring import Measuring
 from engine.board.roster import ROSTER, SEATS
 from engine.board.turns import Turn, Turns
 from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, FindingKind, ScoredClaim, Side, Wording
+from engine.domain.identity import ClaimId
 from engine.domain.ledger import AgentName, Phase
 from engine.domain.question import Question
 from engine.release.citation import Cited, cite
-from engine.release.gate import SUPPORT, Measured, judge, passes_exact_checks
+from engine.release.gate import judge
 from engine.workbench.tools import Tools
+
+CHECKED = frozenset({"citation", "numbers", "wording"})
+"""Signals of the exact checks: what fails one of them contradicts nothing."""
 
 
 @dataclass(slots=True)
@@ -29,16 +33,36 @@ class Checking:
     turns: Turns
     near: float | None
     bound: float
+    measuring: Measuring = field(init=False)
+
+    def __post_init__(self) -> None:
+        evidence = self.docket.ledger.evidence
+        self.measuring = Measuring(self.question, self.tools, evidence, self.near, self.bound)
 
     def all(self, briefs: dict[Side, Brief]) -> None:
         """Scores every claim; a side left without a statement says it in the law's own words."""
-        cited = self._cite(self.docket.ledger.claims)
-        if cited is None:
-            return  # nothing can be accepted: the gate fails closed
-        for claim in self.docket.ledger.claims:
-            self._judge(claim, cited[claim.id])
+        self.docket.write(*self.weigh(self.docket.ledger.claims))
         for side, brief in briefs.items():
             self._restate(brief, next(s.name for s in ROSTER if s.side is side))
+
+    def weigh(self, claims: tuple[Claim, ...]) -> tuple[ScoredClaim, ...]:
+        """Each of `claims` with its quotations, signals and verdict of the gate. Nothing is written but the
+        runs of the two agents. Nothing at all is scored when the Citation Checker fails: the gate is shut.
+
+        A sentence of a draft is weighed as a claim with its references.
+        """
+        cited = self._cite(claims) if claims else None
+        if cited is None:
+            return ()
+        self.measuring.cited.update({ClaimId(id): found for id, found in cited.items()})
+        self._criticise(claims)
+        measured = self.measuring.measured(claims, lambda done, total: self.turns.job.check())
+        scored: list[ScoredClaim] = []
+        for claim in claims:
+            held = {s.claim.id for s in (*self.docket.ledger.scored, *scored) if _holds(s)}
+            seen = replace(measured[claim.id], contradicts=self._contradicted(claim, held))
+            scored.append(judge(claim, cited[claim.id], seen, self.question.language, self.tools.gate))
+        return tuple(scored)
 
     def _cite(self, claims: tuple[Claim, ...]) -> dict[str, Cited] | None:
         ledger = self.docket.ledger
@@ -50,42 +74,25 @@ class Checking:
 
         return self.turns.take(AgentName.CITATION_CHECKER, Phase.CHECK, 1, work).value
 
-    def _judge(self, claim: Claim, cited: Cited) -> None:
-        ledger = self.docket.ledger
-        homes = {q.handle for q in cited.quotations}
-        headings = tuple(e.heading for e in ledger.evidence if e.handle in homes and e.heading)
-        critique: Critique | None = None
-        if claim.wording is Wording.MODEL and passes_exact_checks(claim, cited, headings):
-            critique = self._criticise(claim, cited, headings)
-        measured = Measured(
-            support=critique.support if critique else None,
-            support_detail=critique.detail if critique else "",
-            relevance=self.near,
-            threshold=self.bound,
-            path=path_completeness(claim, ledger.evidence, self.tools.versions),
-            contradicts=self._contradicted(claim),
-            role=critique.role if critique else None,
-            headings=headings,
+    def _criticise(self, claims: tuple[Claim, ...]) -> None:
+        asked = self.measuring.to_criticise(claims)
+        if not asked or self.tools.model is None:
+            return
+
+        def work(turn: Turn) -> None:
+            self.measuring.criticise(asked, turn)
+
+        spoken = self.tools.model.languages
+        language = self.question.language if self.question.language in spoken or not spoken else spoken[0]
+        self.turns.take(
+            AgentName.TRUST_AUDITOR, Phase.CHECK, max(c.round for c in asked), work, language=language
         )
-        self.docket.write(judge(claim, cited, measured, self.question.language))
 
-    def _criticise(self, claim: Claim, cited: Cited, headings: tuple[str, ...]) -> Critique | None:
-        def work(turn: Turn) -> Critique:
-            if turn.voice is None:
-                raise ValueError("the Critic needs a model")
-            return criticise(claim, cited.quotations, headings, turn.voice, SUPPORT)
-
-        language = self.question.language
-        agent = AgentName.TRUST_AUDITOR
-        return self.turns.take(agent, Phase.CHECK, claim.round, work, language=language).value
-
-    def _contradicted(self, claim: Claim) -> str:
-        """The earlier accepted claim that this one is found to contradict, "" when there is none."""
-        ledger = self.docket.ledger
-        accepted = {s.claim.id for s in ledger.scored if s.accepted}
-        for f in ledger.findings:
+    def _contradicted(self, claim: Claim, held: set[ClaimId]) -> str:
+        """The earlier claim of `held`, sound itself, that this one is found to contradict, "" where none."""
+        for f in self.docket.ledger.findings:
             if f.kind is FindingKind.CONTRADICTION and not f.resolved and claim.id in f.claims:
-                return next((c for c in f.claims if c != claim.id and c in accepted), "")
+                return next((c for c in f.claims if c != claim.id and c in held), "")
         return ""
 
     def _restate(self, brief: Brief, agent: AgentName) -> None:
@@ -105,11 +112,12 @@ class Checking:
             return counsel.restate(refused, again, view_of(ledger, SEATS[agent].sees, brief.side))
 
         outcome = self.turns.take(agent, Phase.CHECK, brief.round, work, write=lambda made: made)
-        made = outcome.value or ()
-        cited = (self._cite(made) if made else None) or {}
-        for claim in made:
-            if claim.id in cited:
-                self._judge(claim, cited[claim.id])
+        self.docket.write(*self.weigh(outcome.value or ()))
+
+
+def _holds(scored: ScoredClaim) -> bool:
+    """Whether every exact check passed: whatever the threshold of the day lets in."""
+    return not any(s.value == 0 for s in scored.signals if s.name in CHECKED)
 
 
 def left_unscored(docket: Docket) -> tuple[ScoredClaim, ...]:

@@ -103,10 +103,10 @@ ROSTER: tuple[Seat, ...] = (
         AgentName.TRUST_AUDITOR,
         Phase.CHECK,
         Kind.EITHER,
-        _sees(Sees.EVIDENCE, Sees.CLAIMS),
+        _sees(Sees.QUESTION, Sees.EVIDENCE, Sees.CLAIMS),
         (EventKind.FINDING, EventKind.REQUEST),
-        ("labels A-D", "likelihood"),
-        "trust_auditor",
+        ("labels A-D", "labels A-C", "likelihood"),
+        "critic",
     ),
     Seat(AgentName.SUPERVISOR, Phase.RELEASE, Kind.RULES, EVERYTHING, (EventKind.RUN, EventKind.NOTE)),
     Seat(

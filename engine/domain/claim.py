@@ -51,7 +51,7 @@ class Claim:
 class Signal:
     """One named signal of a score. `value` None: it could not be computed, and never counts as passed."""
 
-    name: str  # "support", "relevance", "path", "contradiction", "numbers", "citation"
+    name: str  # "support", "verdict", "answerability", "relevance", "answers", "path", "numbers", ...
     value: float | None
     detail: str = ""
 

@@ -14,6 +14,7 @@ from engine.domain.language import Language
 from engine.domain.opinion import Reason, Status
 from engine.release.citation import Cited, Fault
 from engine.release.containment import ENOUGH, contained, keeps_polarity
+from engine.release.markers import unmarked
 from engine.release.numbers import foreign
 from engine.release.readings import NOTHING_QUOTED, Readings
 from engine.release.reasons import claim_reason, status_reason
@@ -27,17 +28,20 @@ _WEIGHTS = {"support": 0.5, "relevance": 0.2, "wording": 0.2, "path": 0.1}
 class Measured:
     """What the Critic and retrieval measured on one claim; None where it could not be measured.
 
-    `relevance` is scaled so that `threshold` is what counts as near enough.
+    `answerability` is the question's, and at least `threshold` when the laws searched answer it;
+    `relevance` is of the claim's own cited words, 0..1. `further`: signals that bind nothing by themselves.
     """
 
     support: float | None
     support_detail: str
-    relevance: float | None
+    answerability: float | None
     threshold: float
     path: float | None
+    relevance: float | None = None
     contradicts: str = ""  # id of an accepted claim of the same side
     role: float | None = None  # likelihood of the claim against the one with its parties exchanged
     headings: tuple[str, ...] = ()
+    further: tuple[Signal, ...] = ()
 
 
 def passes_exact_checks(claim: Claim, cited: Cited, headings: tuple[str, ...]) -> bool:
@@ -59,13 +63,15 @@ def judge(
         signals.append(Signal("support", 1.0, "verbatim"))
     else:
         faults += _wording(claim, cited, quotes, measured, signals)
-    signals.append(Signal("relevance", measured.relevance, f"needs {measured.threshold:.2f}"))
-    if measured.relevance is None:
+    signals.append(Signal("answerability", measured.answerability, f"needs {measured.threshold:.2f}"))
+    if measured.answerability is None:
         faults.append(Fault("relevance_absent"))
-    elif measured.relevance < measured.threshold:
+    elif measured.answerability < measured.threshold:
         faults.append(Fault("relevance"))
+    signals.append(Signal("relevance", measured.relevance))
     signals.append(Signal("path", measured.path))
     signals.append(Signal("contradiction", 0.0 if measured.contradicts else 1.0, measured.contradicts))
+    signals += measured.further
     reasons = tuple(dict.fromkeys(claim_reason(f.code, language, f.detail) for f in faults))
     return ScoredClaim(claim, not faults, _score(signals), tuple(signals), cited.quotations, reasons)
 
@@ -75,14 +81,15 @@ def _wording(
 ) -> list[Fault]:
     """Checks that only a model's own words need."""
     faults: list[Fault] = []
-    made_up = foreign(claim.text, quotes, [q.label for q in cited.quotations])
+    text = unmarked(claim.text)
+    made_up = foreign(text, quotes, [q.label for q in cited.quotations])
     signals.append(Signal("numbers", 0.0 if made_up else 1.0, ", ".join(made_up)))
     faults += [Fault("numbers", n) for n in made_up]
-    share, missing = contained(claim.text, quotes, measured.headings)
+    share, missing = contained(text, quotes, measured.headings)
     signals.append(Signal("wording", share, ", ".join(missing)))
     if share < ENOUGH or missing:  # one foreign word can change whom a rule is about
         faults.append(Fault("containment", ", ".join(missing) or "—"))
-    if not keeps_polarity(claim.text, quotes):
+    if not keeps_polarity(text, quotes):
         faults.append(Fault("polarity"))
     signals.append(Signal("role", measured.role))
     if measured.role is not None and measured.role <= 0:

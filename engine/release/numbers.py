@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     r"\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?"
     r"|[A-Za-z]+|৳|[\u0980-\u09F2\u09F4-\u09FF]+|[%(),/–—-]"
 )
-_PLACE = re.compile(
+PLACE = re.compile(
     r"(?:\b(?:sub-?\s?)?(?:section|clause|article|paragraph|chapter|schedule|rule|s\.|ss\.)s?\s*"
     r"|(?:উপ-?\s?)?(?:ধারা|দফা|অনুচ্ছেদ|অধ্যায়|বিধি|তফসিল)\s*)"
     r"(\d+(?:(?:[A-Z]{1,2}|[ক-হ])(?![A-Za-z\u0980-\u09FF]))?(?:\s?\([^\s()]{1,5}\))*|\([^\s()]{1,5}\)(?:\([^\s()]{1,5}\))*)",
@@ -47,13 +47,19 @@ class _Token:
 
 def quantities(text: str) -> tuple[Quantity, ...]:
     """Every quantity stated in `text`, in order. Numbers of provisions ("section 26(1)") are none."""
-    tokens = _tokens(_PLACE.sub(" ( ", _plain(text)))
+    tokens = _tokens(PLACE.sub(" ( ", _plain(text)))
     return _share(tokens, list(_scan(tokens)))
 
 
 def places(text: str) -> tuple[str, ...]:
     """Numbers of provisions that `text` names, without spaces, in Latin digits: "26(1)", "(a)"."""
-    return tuple(re.sub(r"\s", "", m.group(1)).lower() for m in _PLACE.finditer(_plain(text)))
+    return tuple(re.sub(r"\s", "", m.group(1)).lower() for m in PLACE.finditer(_plain(text)))
+
+
+def place_of(label: str) -> str:
+    """The number in a label such as "section 26(1)" or "ধারা ২৬(১)"; all of it where it names no kind."""
+    found = places(label)
+    return found[0] if found else latin_digits(label).strip().lower()
 
 
 def foreign(claim: str, spans: Iterable[str], labels: Iterable[str] = ()) -> tuple[str, ...]:
@@ -67,13 +73,13 @@ def foreign(claim: str, spans: Iterable[str], labels: Iterable[str] = ()) -> tup
         held += quantities(span)
         known += places(span)
     for label in labels:
-        known += places(label) or [latin_digits(label).lower()]
+        known.append(place_of(label))
     out = [q.said for q in quantities(claim) if not any(_same(q, h) for h in held)]
-    out += [p for p in places(claim) if not any(_within(p, k) for k in known)]
+    out += [p for p in places(claim) if not any(within(p, k) for k in known)]
     return tuple(dict.fromkeys(out))
 
 
-def _within(place: str, known: str) -> bool:
+def within(place: str, known: str) -> bool:
     """Whether "26(1)" or "(1)" names a part of the way to "26(1)(a)"."""
     return place == known or known.startswith(place + "(") or (place.startswith("(") and place in known)
 

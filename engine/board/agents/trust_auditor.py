@@ -1,30 +1,19 @@
-"""Trust Auditor: what is missing, what contradicts, what was not followed; and, as Critic, what holds."""
+"""Trust Auditor: what is missing, what contradicts, what was not followed, and what to look for next."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board.voice import Voice
-from engine.deliberation.views import Sees
-from engine.domain.claim import Claim, Finding, FindingKind, Verdict
-from engine.domain.evidence import Evidence, Quotation
-from engine.domain.fence import fenced
+from engine.domain.claim import Claim, Finding, FindingKind
+from engine.domain.evidence import Evidence
 from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
 from engine.domain.provision import EdgeType, Provision
 from engine.domain.question import Intake, RetrievalRequest
 from engine.domain.version import Version
 
-_LABELS = ("A", "B", "C", "D")
-_VERDICTS = (Verdict.SUPPORTED, Verdict.PARTIAL, Verdict.UNSUPPORTED, Verdict.MISCITED)
-_EMPTY = {Sees.EVIDENCE: "PROVISION", Sees.CLAIMS: "STATEMENT"}
 _FOLLOWED = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION, EdgeType.CROSS_REF})
-_SWAP = re.compile(r"\b(workers?|employees?|employers?)\b", re.IGNORECASE)
-_OTHER = {"worker": "employer", "workers": "employers", "employee": "employer", "employees": "employers",
-          "employer": "worker", "employers": "workers"}  # fmt: skip
-
 
 Seed = tuple[VersionId, EId]
 
@@ -56,15 +45,6 @@ class Audit:
 
     findings: tuple[Finding, ...]
     request: RetrievalRequest | None
-
-
-@dataclass(frozen=True, slots=True)
-class Critique:
-    """What the Critic measured on a claim. `role` None: no parties to exchange."""
-
-    support: float
-    detail: str
-    role: float | None
 
 
 def audit(
@@ -131,31 +111,6 @@ def path_completeness(
     linked = _linked(claim, evidence, versions)
     off = _off_ledger(claim, evidence, versions)
     return 1.0 - len(off) / len(linked) if linked else 1.0
-
-
-def criticise(
-    claim: Claim, quotations: Sequence[Quotation], headings: Sequence[str], voice: Voice, enough: float
-) -> Critique:
-    """P(SUPPORTED) of the claim by its cited words alone, the labels' own pull taken out; then, when
-    that is `enough`, whether the same sentence with worker and employer exchanged is less likely.
-
-    The Critic sees cited words and statement: never the question, nor how the statement came about.
-    """
-    provision = fenced("PROVISION", "\n".join((*headings, *(q.quote for q in quotations))))
-    fields = {Sees.EVIDENCE: provision, Sees.CLAIMS: fenced("STATEMENT", claim.text)}
-    empty = {f: fenced(name, "(none)") for f, name in _EMPTY.items()}
-    nothing = voice.score("critic", empty, _LABELS)
-    raw = voice.score("critic", fields, _LABELS)
-    found = voice.calibrated("critic", fields, nothing, _LABELS)
-    detail = ", ".join(f"{v.value} {p:.2f}" for v, p in zip(_VERDICTS, found, strict=True))
-    detail += f" (uncalibrated: supported {raw[0]:.2f})"
-    exchanged = _SWAP.sub(lambda m: _OTHER[m.group().lower()], claim.text)
-    role = None
-    if exchanged != claim.text and found[0] >= enough:
-        seen = {Sees.EVIDENCE: provision}
-        said = voice.likelihood("likelihood", seen, claim.text)
-        role = said - voice.likelihood("likelihood", seen, exchanged)
-    return Critique(found[0], detail, role)
 
 
 def _span(claim: Claim, n: int, evidence: Sequence[Evidence]) -> tuple[VersionId, int, int] | None:

@@ -36,7 +36,7 @@ BOTH_SIDES = {"WORKER", "EMPLOYER"}
 def sides(prompt: object, labels: object) -> list[float]:
     """Every unit is for both sides; the Critic is convinced."""
     judging = "STATEMENT" in getattr(prompt, "particular", "") and "(none)" not in getattr(
-        prompt, "particular", ""
+        prompt, "shared", ""
     )
     return [8.0 if judging else 1.0] + [1.0] * (len(labels) - 1)  # type: ignore[arg-type]
 

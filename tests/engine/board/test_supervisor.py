@@ -53,7 +53,7 @@ def saying(text: str, **more: object) -> ScriptedModel:
 
 def convinced(prompt: Prompt, labels: Sequence[str]) -> list[float]:
     """A Critic that finds every statement supported; no opinion on anything else, or on nothing."""
-    judging = "STATEMENT" in prompt.particular and "(none)" not in prompt.particular
+    judging = "STATEMENT" in prompt.particular and "(none)" not in prompt.shared
     return [8.0 if judging else 1.0] + [1.0] * (len(labels) - 1)
 
 

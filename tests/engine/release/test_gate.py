@@ -20,7 +20,7 @@ from tests.helpers.versions import small_act
 ACT = small_act()
 VERSION = ACT.card.version_id
 PACK = pack_of(ACT, "chp_2__sec_4", "chp_2__sec_5")
-FINE = Measured(support=0.9, support_detail="", relevance=0.8, threshold=0.3, path=1.0, role=0.5)
+FINE = Measured(support=0.9, support_detail="", answerability=0.8, threshold=0.3, path=1.0, role=0.5)
 CLAUSE = ("E1", 2, 3)  # the opening words and (a): ninety days
 TRUE = "The employment of a weaver may be ended by the employer by notice of ninety days."
 
@@ -45,6 +45,7 @@ def test_a_sentence_that_passes_everything_is_accepted_with_every_signal_named()
         "wording",
         "role",
         "support",
+        "answerability",
         "relevance",
         "path",
         "contradiction",
@@ -87,8 +88,8 @@ def test_words_that_are_not_the_laws_keep_a_sentence_out(text: str) -> None:
     [
         {"support": 0.49},
         {"support": None},
-        {"relevance": 0.29},
-        {"relevance": None},
+        {"answerability": 0.29},
+        {"answerability": None},
         {"role": -0.1},
     ],
 )
@@ -103,7 +104,7 @@ def test_quoted_words_need_no_critic_but_must_be_near_the_question() -> None:
     done = judged("Section 4(1) says: “…”", unjudged, Wording.VERBATIM)
     assert done.accepted
     assert ("support", 1.0, "verbatim") in [(s.name, s.value, s.detail) for s in done.signals]
-    assert not judged("x", replace(unjudged, relevance=0.1), Wording.VERBATIM).accepted
+    assert not judged("x", replace(unjudged, answerability=0.1), Wording.VERBATIM).accepted
 
 
 def test_a_bad_citation_rejects_whatever_the_wording() -> None:
