@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import StorageError
+from engine.job import labelling
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
@@ -54,6 +55,9 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.DiffVersions: ("engine.lookups.differences", "diff_versions"),
     ask_for.Locate: ("engine.lookups.library", "locate"),
     ask_for.ListOpinions: ("engine.lookups.opinions", "list_opinions"),
+    labelling.ExportLabels: ("engine.workflows.labels", "export_labels"),
+    labelling.ImportLabels: ("engine.workflows.labels", "import_labels"),
+    labelling.Calibrate: ("engine.workflows.calibrate", "calibrate"),
     ask_for.OpenOpinion: ("engine.lookups.opinions", "open_opinion"),
 }
 

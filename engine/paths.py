@@ -39,6 +39,14 @@ class Home:
         return self.root / "opinions"
 
     @property
+    def labels(self) -> Path:
+        return self.root / "labels"
+
+    @property
+    def calibrations(self) -> Path:
+        return self.root / "calibrations"
+
+    @property
     def models(self) -> Path:
         """DHARA_MODELS, else those the set-up fetched beside the program, else this library's own.
 
@@ -80,6 +88,8 @@ class Home:
             self.index,
             self.differences,
             self.opinions,
+            self.labels,
+            self.calibrations,
             self.models,
             self.cache,
             self.staging,
@@ -99,6 +109,11 @@ def find_home(chosen: Path | None = None) -> Home:
 def assets() -> Path:
     """The folder of fonts, icons and samples that travels with the program."""
     return Path(__file__).resolve().parent.parent / "assets"
+
+
+def shipped_calibrations() -> Path:
+    """Calibrations that travel with the program; a library's own lie in its home."""
+    return assets() / "calibrations"
 
 
 def models_manifest() -> Path:

@@ -27,6 +27,10 @@ class Settings:
     rerank: bool = field(
         default=False, metadata={"help": "Let a cross-encoder read again what a search found, where it can."}
     )
+    allow_derived: bool = field(
+        default=False,
+        metadata={"help": "Let a gate set on labels derived by rule, not by a person, count in full."},
+    )
     author: str = field(
         default="", metadata={"help": "Name on corrections of a law; empty takes the login name."}
     )

@@ -16,11 +16,9 @@ from engine.domain.identity import ClaimId
 from engine.domain.ledger import AgentName, Phase
 from engine.domain.question import Question
 from engine.release.citation import Cited, cite
-from engine.release.gate import judge
+from engine.release.gate import judge, provisional
+from engine.release.trust_score import HARD
 from engine.workbench.tools import Tools
-
-CHECKED = frozenset({"citation", "numbers", "wording"})
-"""Signals of the exact checks: what fails one of them contradicts nothing."""
 
 
 @dataclass(slots=True)
@@ -98,11 +96,14 @@ class Checking:
     def _restate(self, brief: Brief, agent: AgentName) -> None:
         ledger = self.docket.ledger
         mine = [s for s in ledger.scored if s.claim.side is brief.side]
-        held = {s.claim.references for s in mine if s.accepted}
+        held = {s.claim.references for s in mine if provisional(s.signals)}
         refused = tuple(
             s.claim
             for s in mine
-            if not s.accepted and s.claim.wording is Wording.MODEL and s.claim.references not in held
+            # by the bounds that no calibration moves, so that what is claimed does not depend on tau
+            if not provisional(s.signals)
+            and s.claim.wording is Wording.MODEL
+            and s.claim.references not in held
         )
         if not refused:
             return
@@ -117,7 +118,7 @@ class Checking:
 
 def _holds(scored: ScoredClaim) -> bool:
     """Whether every exact check passed: whatever the threshold of the day lets in."""
-    return not any(s.value == 0 for s in scored.signals if s.name in CHECKED)
+    return not any(s.value == 0 for s in scored.signals if s.name in HARD)
 
 
 def left_unscored(docket: Docket) -> tuple[ScoredClaim, ...]:

@@ -24,6 +24,7 @@ from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
 from engine.release.gate import Standing, decide
+from engine.release.issues import open_issues
 from engine.release.readings import readings_of
 
 
@@ -65,7 +66,7 @@ def close(
         read_in_twin=through_twin and not evidence_mode,
         failed=_names(turns.failed, language),
         skipped=() if evidence_mode else _names(turns.skipped, language),
-        open_issues=_unanswered(docket.ledger, used),
+        open_issues=open_issues(docket.ledger.intake, used, docket.ledger.evidence),
         coverage_low=bool(used) and coverage.elements < THETA,
         contradiction=_open(docket.ledger, FindingKind.CONTRADICTION, used),
         missing_hop=_open(docket.ledger, FindingKind.MISSING_HOP, used),
@@ -113,13 +114,6 @@ def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:
         return compose(draft)
 
     return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work).value or ()
-
-
-def _unanswered(ledger: Ledger, used: list[ScoredClaim]) -> tuple[str, ...]:
-    """Primary issues that no used statement of the rule or a side speaks to."""
-    if not used or ledger.intake is None or any(c.quotations for c in used):
-        return ()
-    return tuple(issue.text for issue in ledger.intake.issues if issue.primary)
 
 
 def _open(ledger: Ledger, kind: FindingKind, used: list[ScoredClaim]) -> bool:

@@ -1,14 +1,15 @@
-"""The Trust Gate without a calibration: claims in or out, and the status they add up to.
+"""The Trust Gate: claims in or out, and the status they add up to (`gate.md`).
 
-No gate is fitted in this version, so a claim is only provisionally accepted and nothing is released
-above DEGRADED (`gate.md`).
+Under a fresh calibration a claim is let in if its trust score is above tau. Without one it is let in
+provisionally, by fixed bounds, and nothing is released above DEGRADED.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.domain.calibration import UNCALIBRATED, Gate
+from engine.domain.calibration import UNCALIBRATED, Gate, LabelKind
 from engine.domain.claim import Claim, ScoredClaim, Side, Signal, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Reason, Status
@@ -17,11 +18,10 @@ from engine.release.containment import ENOUGH, contained, keeps_polarity
 from engine.release.markers import unmarked
 from engine.release.numbers import foreign
 from engine.release.readings import NOTHING_QUOTED, Readings
-from engine.release.reasons import claim_reason, status_reason
+from engine.release.reasons import claim_reason, fingerprint_words, status_reason
+from engine.release.trust_score import HARD, TRUST_SCORE, TrustScore
 
-SUPPORT = 0.5  # P(SUPPORTED) that a model's wording needs
-SCORE = "1"  # version of the combination below; part of what a calibration is tied to
-_WEIGHTS = {"support": 0.5, "relevance": 0.2, "wording": 0.2, "path": 0.1}
+SUPPORT = 0.5  # P(SUPPORTED) that a model's wording needs without a calibration
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def passes_exact_checks(claim: Claim, cited: Cited, headings: tuple[str, ...]) -
 def judge(
     claim: Claim, cited: Cited, measured: Measured, language: Language, gate: Gate = UNCALIBRATED
 ) -> ScoredClaim:
-    """Provisional acceptance: every exact check passes, and the measured ones reach their bounds."""
+    """The claim with every signal, its trust score, and whether `gate` lets it in."""
     faults = list(cited.faults)
     signals = [Signal("citation", 0.0 if cited.faults else 1.0)]
     quotes = [q.quote for q in cited.quotations]
@@ -63,17 +63,59 @@ def judge(
         signals.append(Signal("support", 1.0, "verbatim"))
     else:
         faults += _wording(claim, cited, quotes, measured, signals)
+    near = None if measured.answerability is None else float(measured.answerability >= measured.threshold)
     signals.append(Signal("answerability", measured.answerability, f"needs {measured.threshold:.2f}"))
-    if measured.answerability is None:
+    signals.append(Signal("near", near))
+    if near is None:
         faults.append(Fault("relevance_absent"))
-    elif measured.answerability < measured.threshold:
+    elif not near:
         faults.append(Fault("relevance"))
     signals.append(Signal("relevance", measured.relevance))
     signals.append(Signal("path", measured.path))
     signals.append(Signal("contradiction", 0.0 if measured.contradicts else 1.0, measured.contradicts))
     signals += measured.further
+    score = score_of(signals, gate)
+    accepted = lets_in(signals, score, gate)
+    if not accepted:
+        faults += _below(score, gate)
     reasons = tuple(dict.fromkeys(claim_reason(f.code, language, f.detail) for f in faults))
-    return ScoredClaim(claim, not faults, _score(signals), tuple(signals), cited.quotations, reasons)
+    return ScoredClaim(claim, accepted, score, tuple(signals), cited.quotations, () if accepted else reasons)
+
+
+def score_of(signals: Iterable[Signal], gate: Gate) -> float | None:
+    """By the terms that `gate` keeps, else by those of this program."""
+    return (TrustScore(gate.terms) if gate.terms else TRUST_SCORE).of(signals)
+
+
+def lets_in(signals: Iterable[Signal], score: float | None, gate: Gate) -> bool:
+    """Decided from what is recorded of a claim alone, so that it can be decided again later."""
+    fresh = gate.fresh
+    if fresh is None:
+        return provisional(signals)
+    return fresh.tau is not None and score is not None and score > fresh.tau
+
+
+def provisional(signals: Iterable[Signal]) -> bool:
+    """Acceptance without a calibration: every exact check passes, the measured ones reach their bounds."""
+    held = {s.name: s.value for s in signals}
+    support, role = held.get("support"), held.get("role")
+    return (
+        held.get("citation") == 1
+        and all(held.get(name) != 0 for name in HARD)
+        and bool(held.get("near"))
+        and support is not None
+        and support >= SUPPORT
+        and (role is None or role > 0)
+    )
+
+
+def _below(score: float | None, gate: Gate) -> list[Fault]:
+    fresh = gate.fresh
+    if fresh is None or not score:  # an exact check failed, or the support is absent: said already
+        return []
+    if fresh.tau is None:
+        return [Fault("gate_shut")]
+    return [Fault("below_tau", f"{score:.3f} ≤ {fresh.tau:.3f}")] if score <= fresh.tau else []
 
 
 def _wording(
@@ -87,9 +129,13 @@ def _wording(
     faults += [Fault("numbers", n) for n in made_up]
     share, missing = contained(text, quotes, measured.headings)
     signals.append(Signal("wording", share, ", ".join(missing)))
-    if share < ENOUGH or missing:  # one foreign word can change whom a rule is about
+    within = share >= ENOUGH and not missing  # one foreign word can change whom a rule is about
+    signals.append(Signal("contained", float(within)))
+    if not within:
         faults.append(Fault("containment", ", ".join(missing) or "—"))
-    if not keeps_polarity(text, quotes):
+    kept = keeps_polarity(text, quotes)
+    signals.append(Signal("polarity", float(kept)))
+    if not kept:
         faults.append(Fault("polarity"))
     signals.append(Signal("role", measured.role))
     if measured.role is not None and measured.role <= 0:
@@ -102,17 +148,6 @@ def _wording(
     elif measured.support < SUPPORT:
         faults.append(Fault("support"))
     return faults
-
-
-def _score(signals: list[Signal]) -> float | None:
-    """Weighted mean of the measured signals, 0 after a failed exact check, None without support."""
-    by_name = {s.name: s.value for s in signals}
-    if by_name.get("support") is None:
-        return None
-    if by_name["citation"] == 0 or by_name.get("numbers") == 0:
-        return 0.0
-    held = [(w, v) for name, w in _WEIGHTS.items() if (v := by_name.get(name)) is not None]
-    return round(sum(w * v for w, v in held) / sum(w for w, _ in held), 4)
 
 
 TOLD = frozenset({"law_of_date", "read_as_bangla"})
@@ -148,6 +183,21 @@ class Standing:
     protocol: tuple[str, ...] = ()
 
 
+def _of_gate(gate: Gate, language: Language) -> list[tuple[bool, str, *tuple[str | int, ...]]]:
+    """What the calibration, or the want of one, keeps from the highest status."""
+    fresh = gate.fresh
+    if fresh is None:
+        stale = fingerprint_words(gate.stale, language)
+        return [(True, "not_calibrated", ""), (bool(gate.stale), "calibration_stale", stale)]
+    derived = fresh.kind is LabelKind.DERIVED and not gate.derived_allowed
+    return [
+        (fresh.tau is None, "gate_shut", fresh.n),
+        (derived, "calibrated_on_derived_labels", fresh.n),
+        (gate.shift is None, "shift_unchecked", ""),
+        (gate.outside, "outside_calibration", ""),
+    ]
+
+
 def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason, ...]]:
     """The status table of `gate.md`, and every reason that keeps it from being higher."""
     s = standing
@@ -168,7 +218,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (read.unreadable > 0, "unreadable_characters", read.unreadable),
         (read.corrected > 0, "corrected_text", read.corrected),
         (s.retrieved and not used, "nothing_accepted", ""),
-        (s.gate.calibration is None, "not_calibrated", ""),
+        *_of_gate(s.gate, language),
         (s.evidence_mode, "no_model", ""),
         (s.evidence_mode and bool(used), "evidence_only", ""),
         (s.verbatim_only, "verbatim_only", ""),

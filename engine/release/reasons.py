@@ -58,12 +58,40 @@ CLAIM_REASONS: dict[str, dict[Language, str]] = {
         _BN: "উদ্ধৃত কথাগুলো প্রশ্নের উত্তর কি না, মাপা যায়নি।",
     },
     "contradiction": {_EN: "It contradicts statement {}.", _BN: "এটি {} নম্বর বক্তব্যের বিরোধী।"},
+    "below_tau": {
+        _EN: "Its trust score is not above the threshold of the gate ({}).",
+        _BN: "এর আস্থার মান ছাড়ের সীমার উপরে নয় ({})।",
+    },
+    "gate_shut": {
+        _EN: "The gate is shut: no threshold keeps the risk that was set.",
+        _BN: "ছাড়ের পথ বন্ধ: কোনো সীমাতেই নির্ধারিত ঝুঁকি রক্ষা হয় না।",
+    },
 }
 
 STATUS_REASONS: dict[str, dict[Language, str]] = {
     "not_calibrated": {
-        _EN: "No quality gate has been measured on this machine, so no answer can pass in full.",
-        _BN: "এই যন্ত্রে এখনও ছাড়ের সীমা মাপা হয়নি, তাই কোনো উত্তরই পুরোপুরি উত্তীর্ণ হতে পারে না।",
+        _EN: "No measured quality gate holds for this question, so no answer to it can pass in full.",
+        _BN: "এই প্রশ্নের জন্য মাপা কোনো ছাড়ের সীমা নেই, তাই এর কোনো উত্তরই পুরোপুরি উত্তীর্ণ হতে পারে না।",
+    },
+    "calibration_stale": {
+        _EN: "A gate was measured, but since then this is another: {}.",
+        _BN: "একটি ছাড়ের সীমা মাপা হয়েছিল, কিন্তু তার পর এটি বদলেছে: {}।",
+    },
+    "gate_shut": {
+        _EN: "The gate is shut: on the {} units it was measured on, no threshold keeps the risk set.",
+        _BN: "ছাড়ের পথ বন্ধ: যে {}টি এককে মাপা হয়েছে, তাতে কোনো সীমাতেই নির্ধারিত ঝুঁকি রক্ষা হয় না।",
+    },
+    "calibrated_on_derived_labels": {
+        _EN: "The gate was measured on labels derived by rule ({} units), which no person has checked.",
+        _BN: "ছাড়ের সীমা মাপা হয়েছে নিয়মে পাওয়া চিহ্নে ({}টি একক), যা কোনো মানুষ যাচাই করেননি।",
+    },
+    "shift_unchecked": {
+        _EN: "Whether this question is like those the gate was measured on could not be checked.",
+        _BN: "যেসব প্রশ্নে ছাড়ের সীমা মাপা হয়েছে, এই প্রশ্নটি তেমন কি না, যাচাই করা যায়নি।",
+    },
+    "outside_calibration": {
+        _EN: "This question is unlike those the gate was measured on.",
+        _BN: "যেসব প্রশ্নে ছাড়ের সীমা মাপা হয়েছে, এই প্রশ্নটি তেমন নয়।",
     },
     "no_model": {
         _EN: "There is no language model: nobody argued the two sides.",
@@ -178,6 +206,23 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _BN: "পাওয়া বিধানগুলো প্রশ্ন থেকে দূরের; যে আইনে খোঁজা হয়েছে তাতে হয়তো এর উত্তর নেই।",
     },
 }
+
+
+FINGERPRINT: dict[str, dict[Language, str]] = {
+    "language_model": {_EN: "the language model", _BN: "ভাষা-মডেল"},
+    "embedder": {_EN: "the search model", _BN: "অনুসন্ধান-মডেল"},
+    "reranker": {_EN: "the model that ranks what was found", _BN: "পাওয়া বিধান সাজানোর মডেল"},
+    "prompts": {_EN: "the agents' instructions", _BN: "এজেন্টদের নির্দেশাবলি"},
+    "score": {_EN: "how statements are scored", _BN: "বক্তব্যের মান নির্ণয়ের নিয়ম"},
+    "versions": {_EN: "the law's text", _BN: "আইনের পাঠ"},
+    "language": {_EN: "the language of the question", _BN: "প্রশ্নের ভাষা"},
+    "conduct": {_EN: "how the search and the argument are run", _BN: "অনুসন্ধান ও যুক্তিতর্কের ধরন"},
+}
+"""Names of what a calibration is tied to."""
+
+
+def fingerprint_words(names: tuple[str, ...], language: Language) -> str:
+    return ", ".join(FINGERPRINT[name][language] for name in names)
 
 
 def claim_reason(code: str, language: Language, detail: str = "") -> str:

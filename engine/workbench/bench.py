@@ -7,8 +7,10 @@ from functools import lru_cache
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from engine.archive.calibrations import CalibrationStore
 from engine.archive.differences import DifferenceStore
 from engine.archive.documents import DocumentCache
+from engine.archive.labels import LabelStore
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
@@ -49,6 +51,8 @@ class Workbench:
         self.opened = lru_cache(maxsize=KEPT_OPEN)(self.versions.open)  # versions never change
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
+        self.labels = LabelStore(home)
+        self.calibrations = CalibrationStore(home)
         self.differences = DifferenceStore(home)
         self.documents = DocumentCache(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 
@@ -21,6 +22,7 @@ from engine.retrieval.hearing import heard
 from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
+from engine.workbench.gates import gate_of
 from engine.workbench.instruments import instruments
 from engine.workbench.selection import select, select_for, twin_of
 from engine.workbench.tools import Tools
@@ -63,6 +65,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         on=day.day if day else "",
         read_as=reading.text if reading else "",
     )
+    tools = replace(tools, gate=gate_of(question, tools, bench, prompts_hash()))
     pins = _pins(tools, request.seed)
     record = bench.opinions.begin(question)
     record.append("pins", pins)
@@ -123,7 +126,7 @@ def _pins(tools: Tools, seed: int) -> Pins:
         embedder=_identity(tools.instruments.embedder),
         prompts=prompts_hash(),
         program=_program(),
-        calibration=tools.gate.calibration.id if tools.gate.calibration else None,
+        calibration=tools.gate.fresh.id if tools.gate.fresh else None,
         seed=seed,
     )
 

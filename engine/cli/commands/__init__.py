@@ -1,11 +1,13 @@
 """The command table: one row a command."""
 
 from engine.cli.commands.ask import ASK
+from engine.cli.commands.calibrate import CALIBRATE
 from engine.cli.commands.doctor import DOCTOR
 from engine.cli.commands.export import EXPORT
 from engine.cli.commands.find import FIND
 from engine.cli.commands.import_ import IMPORT
 from engine.cli.commands.index import INDEX
+from engine.cli.commands.label import LABEL
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
@@ -35,6 +37,8 @@ COMMANDS = (
     OPINIONS,
     VERIFY,
     PRINT,
+    LABEL,
+    CALIBRATE,
     MODELS,
     DOCTOR,
 )

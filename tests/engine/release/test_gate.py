@@ -20,7 +20,9 @@ from tests.helpers.versions import small_act
 ACT = small_act()
 VERSION = ACT.card.version_id
 PACK = pack_of(ACT, "chp_2__sec_4", "chp_2__sec_5")
-FINE = Measured(support=0.9, support_detail="", answerability=0.8, threshold=0.3, path=1.0, role=0.5)
+FINE = Measured(
+    relevance=0.8, support=0.9, support_detail="", answerability=0.8, threshold=0.3, path=1.0, role=0.5
+)
 CLAUSE = ("E1", 2, 3)  # the opening words and (a): ninety days
 TRUE = "The employment of a weaver may be ended by the employer by notice of ninety days."
 
@@ -29,9 +31,14 @@ def cited(made: object) -> Cited:
     return cite(made, PACK, {VERSION: ACT}, (VERSION,))  # type: ignore[arg-type]
 
 
-def judged(text: str = TRUE, measured: Measured = FINE, wording: Wording = Wording.MODEL) -> ScoredClaim:
+def judged(
+    text: str = TRUE,
+    measured: Measured = FINE,
+    wording: Wording = Wording.MODEL,
+    gate: Gate = UNCALIBRATED,
+) -> ScoredClaim:
     made = claim(text, CLAUSE, wording=wording)
-    return judge(made, cited(made), measured, Language.ENGLISH)
+    return judge(made, cited(made), measured, Language.ENGLISH, gate)
 
 
 def test_a_sentence_that_passes_everything_is_accepted_with_every_signal_named() -> None:
@@ -43,9 +50,12 @@ def test_a_sentence_that_passes_everything_is_accepted_with_every_signal_named()
         "citation",
         "numbers",
         "wording",
+        "contained",
+        "polarity",
         "role",
         "support",
         "answerability",
+        "near",
         "relevance",
         "path",
         "contradiction",
@@ -130,7 +140,7 @@ CALIBRATION = Calibration(
     0.09,
     "2026-11-01",
 )
-PERFECT = Standing(scored=USED, gate=Gate(CALIBRATION))
+PERFECT = Standing(scored=USED, gate=Gate(CALIBRATION, shift=0.4))
 
 
 def test_nothing_passes_in_full_without_a_calibration() -> None:
@@ -138,6 +148,81 @@ def test_nothing_passes_in_full_without_a_calibration() -> None:
     status, reasons = decide(replace(PERFECT, gate=UNCALIBRATED), Language.ENGLISH)
     assert status is Status.DEGRADED
     assert [r.code for r in reasons] == ["not_calibrated"]
+
+
+def gated(tau: float | None, **changes: object) -> Gate:
+    return Gate(replace(CALIBRATION, tau=tau, **changes), shift=0.4)  # type: ignore[arg-type]
+
+
+def test_under_a_calibration_a_claim_is_let_in_only_above_tau() -> None:
+    free = judged()
+    assert free.score is not None
+    for tau, accepted in ((free.score - 0.01, True), (free.score, False), (1.0, False), (0.0, True)):
+        done = judged(gate=gated(tau))
+        assert done.accepted is accepted
+        assert done.score == free.score
+        assert [("trust score" in reason) for reason in done.reasons] == [True] * (not accepted)
+    shut = judged(gate=gated(None))
+    assert not shut.accepted
+    assert "shut" in shut.reasons[0]
+
+
+def test_a_calibration_may_let_in_what_the_fixed_bounds_would_not_and_never_what_an_exact_check_refused() -> (
+    None
+):
+    weak = replace(FINE, support=0.4)
+    assert not judged(measured=weak).accepted
+    assert judged(measured=weak, gate=gated(0.3)).accepted
+    for text in (
+        "The employment of a weaver may be ended by the employer by notice of sixty days.",
+        "The employment of a weaver may not be ended by the employer by notice of ninety days.",
+        "The employment of a weaver may be ended by a dragon.",
+    ):
+        done = judged(text, gate=gated(0.0))
+        assert done.score == 0.0
+        assert not done.accepted
+    unjudged = judged(measured=replace(FINE, support=None), gate=gated(0.0))
+    assert unjudged.score is None
+    assert not unjudged.accepted
+    assert unjudged.reasons
+
+
+def test_a_stale_calibration_is_none() -> None:
+    stale = Gate(replace(CALIBRATION, tau=1.0), ("prompts",))
+    assert judged(gate=stale).accepted  # provisionally
+    assert not judged(measured=replace(FINE, support=0.4), gate=replace(stale, stale=("score",))).accepted
+
+
+@pytest.mark.parametrize(
+    ("gate", "codes"),
+    [
+        (UNCALIBRATED, ["not_calibrated"]),
+        (Gate(CALIBRATION, ("prompts",), 0.4), ["not_calibrated", "calibration_stale"]),
+        (gated(0.6, kind=LabelKind.DERIVED), ["calibrated_on_derived_labels"]),
+        (replace(gated(0.6, kind=LabelKind.DERIVED), derived_allowed=True), []),
+        (Gate(CALIBRATION), ["shift_unchecked"]),
+        (Gate(CALIBRATION, shift=0.05), ["outside_calibration"]),
+        (Gate(CALIBRATION, shift=0.051), []),
+    ],
+)
+def test_what_the_gate_lacks_is_a_reason_and_degrades(gate: Gate, codes: list[str]) -> None:
+    for language in Language:
+        status, reasons = decide(replace(PERFECT, gate=gate), language)
+        assert [r.code for r in reasons] == codes
+        assert status is (Status.DEGRADED if codes else Status.TGLO)
+
+
+def test_what_has_changed_since_a_calibration_is_named() -> None:
+    gate = Gate(CALIBRATION, ("language_model", "versions"), 0.4)
+    said = decide(replace(PERFECT, gate=gate), Language.ENGLISH)[1][1].text
+    assert "the language model, the law's text" in said
+
+
+def test_a_gate_that_no_threshold_opens_is_undecided() -> None:
+    shut = tuple(replace(c, accepted=False) for c in USED)
+    status, reasons = decide(replace(PERFECT, scored=shut, gate=gated(None)), Language.ENGLISH)
+    assert status is Status.UNDECIDED
+    assert "gate_shut" in [r.code for r in reasons]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,28 @@
+"""Issues and the statements in use -> the primary issues that none of these answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.domain.claim import ScoredClaim
+from engine.domain.evidence import Evidence
+from engine.domain.question import Intake
+
+
+def open_issues(
+    intake: Intake | None, used: Sequence[ScoredClaim], evidence: Iterable[Evidence]
+) -> tuple[str, ...]:
+    """An issue is answered by a statement that quotes a provision which speaks of one of its elements; one
+    without elements by any statement. Nothing is said to be open where nothing is used at all: that is
+    another reason."""
+    if intake is None or not used:
+        return ()
+    homes = {e.handle: e.eid for e in evidence}
+    quoted = {homes[q.handle] for c in used for q in c.quotations if q.handle in homes}
+    return tuple(
+        issue.text
+        for issue in intake.issues
+        if issue.primary
+        and issue.elements
+        and not quoted.intersection(eid for element in issue.elements for eid in element.covered_by)
+    )

@@ -1,0 +1,131 @@
+"""Labels as they were given -> one verdict a claim, and a calibration fitted on them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from engine.domain.calibration import (
+    Calibration,
+    CalibrationUnit,
+    Fingerprint,
+    Label,
+    LabelKind,
+    Labelled,
+)
+from engine.domain.language import Language
+from engine.errors import BadRequest
+from engine.release.agreement import krippendorff
+from engine.release.conformal import fit, worst_scores
+from engine.release.fingerprint import changes
+from engine.release.reasons import fingerprint_words
+
+Place = tuple[str, str]  # of a claim: opinion and claim
+
+
+def settled(labels: Iterable[Labelled]) -> tuple[Labelled, ...]:
+    """One label a claim. A reviewer's later word replaces the earlier; a person's word replaces what was
+    derived; where reviewers disagree the claim counts as unfaithful."""
+    out = []
+    for given in _by_claim(labels).values():
+        people = [g for g in given if g.label.kind is LabelKind.PERSON]
+        heard = people or given
+        out.append(next((g for g in heard if not g.label.faithful), heard[-1]))
+    return tuple(out)
+
+
+def agreement(labels: Iterable[Labelled]) -> tuple[float | None, int]:
+    """Krippendorff's alpha over the claims that at least two people judged, and how many those are."""
+    judged = [
+        [g.label.faithful for g in given if g.label.kind is LabelKind.PERSON and g.label.claim]
+        for given in _by_claim(labels).values()
+    ]
+    twice = [values for values in judged if len(values) > 1]
+    return krippendorff(twice), len(twice)
+
+
+def _by_claim(labels: Iterable[Labelled]) -> dict[Place, list[Labelled]]:
+    """Of each claim the last word of each reviewer, in order of time."""
+    last: dict[tuple[str, str, LabelKind, str], Labelled] = {}
+    for given in sorted(labels, key=lambda g: g.label.at):
+        label = given.label
+        key = (label.opinion, label.claim, label.kind, " ".join(label.reviewer.split()).casefold())
+        last.pop(key, None)
+        last[key] = given
+    out: dict[Place, list[Labelled]] = {}
+    for given in last.values():
+        out.setdefault((given.label.opinion, given.label.claim), []).append(given)
+    return out
+
+
+def questions_of(labels: Iterable[Labelled]) -> tuple[str, ...]:
+    """Each once, in order."""
+    return tuple(dict.fromkeys(given.label.question for given in labels))
+
+
+def one_fingerprint(labels: Sequence[Labelled], language: Language = Language.ENGLISH) -> Fingerprint:
+    """What all the runs were made with. Raises BadRequest when there are no labels, or two ways."""
+    if not labels:
+        raise BadRequest(
+            "There are no labels to calibrate on.",
+            hint="`dhara label export` writes claims to be labelled, `dhara label import` reads them back.",
+        )
+    first = labels[0].made_with
+    differ = dict.fromkeys(name for given in labels for name in changes(first, given.made_with))
+    if differ:
+        raise BadRequest(
+            f"These labels come from runs that differ in: {fingerprint_words(tuple(differ), language)}.",
+            hint="Calibrate each kind of run alone: export its opinions with --opinions, or label them anew.",
+        )
+    return first
+
+
+def one_kind(labels: Sequence[Labelled], mixed: bool) -> LabelKind:
+    """One derived label makes a calibration derived. Raises BadRequest when kinds are mixed silently."""
+    derived = sum(given.label.kind is LabelKind.DERIVED for given in labels)
+    if derived and derived < len(labels) and not mixed:
+        raise BadRequest(
+            f"{derived} of {len(labels)} labels were derived by rule, the others given by a person.",
+            hint="Calibrate on one kind alone, or say --mixed: the calibration then counts as derived.",
+        )
+    return LabelKind.DERIVED if derived else LabelKind.PERSON
+
+
+def calibrated(
+    labels: Iterable[Labelled],
+    unit: CalibrationUnit,
+    alpha: Fraction,
+    *,
+    mixed: bool,
+    fitted_at: str,
+) -> Calibration:
+    """Without anchors yet: see `with_anchors`. Raises BadRequest."""
+    taken = settled(labels)
+    made_with, kind = one_fingerprint(taken), one_kind(taken, mixed)
+    found = fit(worst_scores((given.label for given in taken), unit), alpha)
+    made = Calibration(
+        id="",
+        made_with=made_with,
+        unit=unit,
+        kind=kind,
+        alpha=float(alpha),
+        n=found.n,
+        tau=found.tau,
+        achieved=float(found.bound),
+        fitted_at=fitted_at,
+    )
+    return replace(made, id=calibration_id(made))
+
+
+def calibration_id(calibration: Calibration) -> str:
+    """The day it was fitted, and twelve hex digits over all but its anchors."""
+    said = repr(replace(calibration, id="", anchors=""))
+    return f"{calibration.fitted_at[:10]}-{hashlib.sha256(said.encode()).hexdigest()[:12]}"
+
+
+def unlabelled(label_of: Iterable[Label], opinion: str, claims: Iterable[tuple[str, float | None]]) -> int:
+    """How many of an opinion's `claims` (id, score) could be released and have no label."""
+    held = {label.claim for label in label_of if label.opinion == opinion}
+    return sum(bool(score) and claim not in held for claim, score in claims)

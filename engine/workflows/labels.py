@@ -1,0 +1,147 @@
+"""Opinions to claims that a person can label, and filled-in lines to labels of this library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from engine.archive.atomic import write_file
+from engine.archive.labels import LabelLine, Shown, read, written
+from engine.archive.lock import writer_lock
+from engine.domain.calibration import Label, Labelled, LabelsExported, LabelsImported
+from engine.domain.claim import ScoredClaim
+from engine.domain.identity import ClaimId, OpinionId
+from engine.domain.opinion import Opinion
+from engine.errors import BadRequest, UnknownOpinion
+from engine.job.job import Job
+from engine.job.labelling import ExportLabels, ImportLabels
+from engine.release.labelling import agreement
+from engine.workbench.bench import Workbench
+from engine.workflows.target import target_of
+
+NEWER = "Ask its question again: it was put before this version of Dhara."
+
+
+def export_labels(request: ExportLabels, bench: Workbench, job: Job) -> LabelsExported:
+    """Raises BadRequest, UnknownOpinion, StorageError, StorageFull."""
+    named = [bench.opinions.resolve(name) for name in request.opinions]
+    held = named or [row.id for row in reversed(bench.opinions.rows()) if row.finished]
+    opinions = [bench.opinions.open(opinion_id) for opinion_id in dict.fromkeys(held)]
+    labelled = [o for o in opinions if o.gate.made_with is not None]
+    if not labelled:
+        raise BadRequest("There is no opinion whose claims could be labelled.", hint="Ask questions first.")
+    lines = [line for opinion in labelled for line in _lines(opinion)]
+    target = target_of(request.target, bench.home)
+    write_file(target, written(lines))
+    claims = sum(line.claim is not None for line in lines)
+    return LabelsExported(str(target), len(labelled), claims, len(opinions) - len(labelled))
+
+
+def import_labels(request: ImportLabels, bench: Workbench, job: Job) -> LabelsImported:
+    """Raises BadRequest, UnknownOpinion, LibraryBusy, StorageError, StorageFull."""
+    lines = read(request.data)
+    labels = labels_of(lines, bench, filled=True)
+    if not labels:
+        raise BadRequest("Not one line is filled in.", hint="Set faithful to true or false, and reviewer.")
+    with writer_lock(bench.home, "adding labels"):
+        bench.labels.add(labels)
+    alpha, twice = agreement(bench.labels.all())
+    people = tuple(dict.fromkeys(given.label.reviewer for given in labels if given.label.reviewer))
+    empty = sum(line.claim is not None and line.faithful is None for line in lines)
+    return LabelsImported(sum(bool(given.label.claim) for given in labels), empty, people, alpha, twice)
+
+
+def labels_of(lines: Iterable[LabelLine], bench: Workbench, *, filled: bool = False) -> tuple[Labelled, ...]:
+    """What the filled-in `lines` say, with the scores that the claims had. An opinion held here is asked
+    for them, and a line need not repeat them; of another library a line has to say them itself.
+
+    `filled`: at least one claim must be. Raises BadRequest, UnknownOpinion.
+    """
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    taken = [line for line in lines if line.claim is None or line.faithful is not None]
+    if filled and not any(line.claim is not None for line in taken):
+        return ()
+    opened: dict[str, Opinion | None] = {}
+    out = []
+    for line in taken:
+        if line.claim is not None and not line.reviewer.strip():
+            raise BadRequest(
+                f"The label of {line.claim} in {line.opinion} does not say who gave it.",
+                hint="Fill in reviewer.",
+            )
+        if line.opinion not in opened:
+            opened[line.opinion] = _held(line.opinion, bench)
+        out.append(_labelled(line, opened[line.opinion], now))
+    return tuple(out)
+
+
+def _held(name: str, bench: Workbench) -> Opinion | None:
+    try:
+        return bench.opinions.open(bench.opinions.resolve(name))
+    except UnknownOpinion:
+        return None
+
+
+def _labelled(line: LabelLine, opinion: Opinion | None, now: str) -> Labelled:
+    made_with = line.made_with if opinion is None else opinion.gate.made_with
+    if made_with is None:
+        gone = f"No opinion here is called “{line.opinion}”, and the line does not say how it was made."
+        old = f"Opinion {line.opinion} does not say with what it was made."
+        raise BadRequest(gone if opinion is None else old, hint=NEWER if opinion else "")
+    score, question, language = line.score, line.question, line.language
+    if opinion is not None:
+        scored = _claim(line, opinion)
+        score = scored.score if scored else None
+        question, language = opinion.question.words, opinion.question.language
+    label = Label(
+        opinion=OpinionId(line.opinion if opinion is None else opinion.id),
+        claim=ClaimId(line.claim or ""),
+        question=question,
+        language=language,
+        score=score,
+        faithful=line.faithful is not False,
+        kind=line.kind,
+        reviewer=line.reviewer.strip(),
+        at=line.at or now,
+        note=line.note,
+    )
+    return Labelled(label, made_with)
+
+
+def _claim(line: LabelLine, opinion: Opinion) -> ScoredClaim | None:
+    """Raises BadRequest when the line is on a claim that the opinion does not have."""
+    if line.claim is None:
+        if opinion.claims:
+            raise BadRequest(f"Opinion {opinion.id} has claims; a line says that it has none.")
+        return None
+    found = next((s for s in opinion.claims if s.claim.id == line.claim), None)
+    if found is None:
+        raise BadRequest(f"Opinion {opinion.id} has no claim {line.claim}.")
+    return found
+
+
+def _lines(opinion: Opinion) -> tuple[LabelLine, ...]:
+    question = opinion.question
+    if not opinion.claims:
+        return (
+            LabelLine(
+                opinion=opinion.id,
+                claim=None,
+                question=question.text,
+                facts=question.facts,
+                language=question.language,
+            ),
+        )
+    return tuple(
+        LabelLine(
+            opinion=opinion.id,
+            claim=scored.claim.id,
+            question=question.text,
+            facts=question.facts,
+            language=question.language,
+            side=scored.claim.side.value,
+            text=scored.claim.text,
+            spans=tuple(Shown(label=q.label, page=q.page, quote=q.quote) for q in scored.quotations),
+        )
+        for scored in opinion.claims
+    )
