@@ -24,7 +24,7 @@ from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
 from engine.release.gate import Standing, decide
-from engine.release.issues import open_issues
+from engine.release.issues import open_issues, unsettled
 from engine.release.readings import readings_of
 
 
@@ -68,8 +68,8 @@ def close(
         skipped=() if evidence_mode else _names(turns.skipped, language),
         open_issues=open_issues(docket.ledger.intake, used, docket.ledger.evidence),
         coverage_low=bool(used) and coverage.elements < THETA,
-        contradiction=_open(docket.ledger, FindingKind.CONTRADICTION, used),
-        missing_hop=_open(docket.ledger, FindingKind.MISSING_HOP, used),
+        contradiction=unsettled(docket.ledger.findings, FindingKind.CONTRADICTION, used),
+        missing_hop=unsettled(docket.ledger.findings, FindingKind.MISSING_HOP, used),
         late=turns.late,
         deadline=turns.out_of_time,
         step_limit=turns.out_of_steps,
@@ -114,16 +114,6 @@ def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:
         return compose(draft)
 
     return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work).value or ()
-
-
-def _open(ledger: Ledger, kind: FindingKind, used: list[ScoredClaim]) -> bool:
-    """Whether a finding of `kind` on a used statement is unresolved."""
-    resolved = {f.text for f in ledger.findings if f.resolved}
-    ids = {c.claim.id for c in used}
-    return any(
-        f.kind is kind and not f.resolved and f.text not in resolved and ids & set(f.claims)
-        for f in ledger.findings
-    )
 
 
 def _numbers(sections: tuple[str, ...], language: Language) -> tuple[str, ...]:

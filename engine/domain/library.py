@@ -94,7 +94,9 @@ class Failure:
     """One thing `verify` found wrong: `what` names it ("quotation 3"), `code` is stable."""
 
     what: str
-    code: str  # "text_changed", "source_deleted", "source_changed", "record_changed", "print_differs"
+    code: str  # "text_changed", "source_deleted", "source_changed", "record_changed", "print_differs",
+    # "citation_differs", "numbers_differ", "score_differs", "gate_differs", "status_differs",
+    # "calibration_changed"
     message: str
 
 

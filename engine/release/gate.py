@@ -239,6 +239,11 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (bool(s.protocol), "protocol", "; ".join(s.protocol)),
     ]
     reasons = tuple(Reason(c, status_reason(c, language, *d)) for holds, c, *d in conditions if holds)
-    if not used or not s.retrieved:
-        return Status.UNDECIDED, reasons
-    return (Status.DEGRADED if any(r.code not in TOLD for r in reasons) else Status.TGLO), reasons
+    return status_of(bool(used) and s.retrieved, (r.code for r in reasons)), reasons
+
+
+def status_of(decided: bool, codes: Iterable[str]) -> Status:
+    """`decided`: something was found and something of it is in use."""
+    if not decided:
+        return Status.UNDECIDED
+    return Status.DEGRADED if any(code not in TOLD for code in codes) else Status.TGLO

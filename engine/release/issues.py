@@ -1,10 +1,10 @@
-"""Issues and the statements in use -> the primary issues that none of these answers."""
+"""The statements in use, held against issues and findings: what is not answered, what is not settled."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.domain.claim import ScoredClaim
+from engine.domain.claim import Finding, FindingKind, ScoredClaim
 from engine.domain.evidence import Evidence
 from engine.domain.question import Intake
 
@@ -25,4 +25,14 @@ def open_issues(
         if issue.primary
         and issue.elements
         and not quoted.intersection(eid for element in issue.elements for eid in element.covered_by)
+    )
+
+
+def unsettled(findings: Sequence[Finding], kind: FindingKind, used: Iterable[ScoredClaim]) -> bool:
+    """Whether a finding of `kind` on a statement in use is unresolved. It is when a later finding of the
+    same words says so."""
+    resolved = {f.text for f in findings if f.resolved}
+    ids = {c.claim.id for c in used}
+    return any(
+        f.kind is kind and not f.resolved and f.text not in resolved and ids & set(f.claims) for f in findings
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 
 from engine.domain.calibration import (
@@ -121,8 +121,11 @@ def calibrated(
 
 def calibration_id(calibration: Calibration) -> str:
     """The day it was fitted, and twelve hex digits over all but its anchors."""
-    said = repr(replace(calibration, id="", anchors=""))
-    return f"{calibration.fitted_at[:10]}-{hashlib.sha256(said.encode()).hexdigest()[:12]}"
+    c = calibration
+    tied = ((f.name, getattr(c.made_with, f.name)) for f in fields(c.made_with))
+    said = [f"{name}={','.join(v) if isinstance(v, tuple) else v}" for name, v in tied if v]
+    said += [c.unit.value, c.kind.value, repr(c.alpha), str(c.n), repr(c.tau), repr(c.achieved), c.fitted_at]
+    return f"{c.fitted_at[:10]}-{hashlib.sha256(chr(0).join(said).encode()).hexdigest()[:12]}"
 
 
 def unlabelled(label_of: Iterable[Label], opinion: str, claims: Iterable[tuple[str, float | None]]) -> int:

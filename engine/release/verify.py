@@ -11,12 +11,14 @@ from engine.domain.library import Failure, Verification
 from engine.domain.opinion import Opinion, VersionPin
 from engine.domain.seal import seal_of
 from engine.domain.version import Version
+from engine.release.recheck import UNKNOWN, Remembered, rechecked
 
 
 def verify(
     opinion: Opinion,
     versions: Mapping[VersionId, Version | None],
     sources_ok: Mapping[Sha256, bool],
+    remembered: Remembered = UNKNOWN,
 ) -> Verification:
     """`versions`: None (or absent) for one that is no longer held. `sources_ok`: whether
     the stored file of that hash still has it; absent counts as changed.
@@ -35,6 +37,7 @@ def verify(
             continue
         failures += _quotation(name, quotation, versions.get(quotation.version_id))
     failures += _record(opinion)
+    failures += rechecked(opinion, versions, remembered)
     return Verification(ok=not failures, checked=len(quotations), failures=tuple(failures))
 
 

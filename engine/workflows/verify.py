@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
+from engine.deliberation.coverage import THETA
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.library import Failure, Verification
 from engine.domain.opinion import Opinion
@@ -12,8 +14,10 @@ from engine.domain.version import Version
 from engine.errors import DamagedRecord, UnknownVersion
 from engine.job.job import Job
 from engine.job.request import Verify
+from engine.opinion.protocol import protocol_check
 from engine.printing.opinion_pdf import write_opinion_pdf
 from engine.printing.printed import imprint_of
+from engine.release.recheck import Remembered
 from engine.release.verify import verify as verify_quotations
 from engine.workbench.bench import Workbench
 
@@ -35,11 +39,12 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
     sources = {
         pin.source_sha256: bool(bench.sources.intact(pin.source_sha256)) for pin in opinion.pins.versions
     }
-    result = verify_quotations(opinion, versions, sources)
+    result = verify_quotations(opinion, versions, sources, _remembered(opinion))
     failures = (
         *damaged,
         *result.failures,
         *_own_record(opinion_id, bench),
+        *_calibration(opinion, bench),
         *_paper(request.opinion, opinion),
     )
     return Verification(not failures, result.checked, failures)
@@ -52,6 +57,28 @@ def find_opinion(name: str, bench: Workbench) -> OpinionId:
 
 def _is_paper(name: str) -> bool:
     return name.lower().endswith(".pdf")
+
+
+def _remembered(opinion: Opinion) -> Remembered:
+    """What the rooms of coverage and of drafting can decide again."""
+    used = any(scored.accepted for scored in opinion.claims)
+    coverage = opinion.course.coverage
+    return Remembered(
+        coverage_low=used and coverage[-1].elements < THETA if coverage else None,
+        protocol=used and bool(protocol_check(opinion.sentences, opinion.claims, opinion.evidence)),
+    )
+
+
+def _calibration(opinion: Opinion, bench: Workbench) -> tuple[Failure, ...]:
+    """The library's own copy, where it still has one: deleted since, the record's serves alone."""
+    kept = opinion.gate.calibration
+    if kept is None:
+        return ()
+    held = [c for c in bench.calibrations.all() if c.id == kept.id]
+    if all(replace(c, anchors="") == kept for c in held):
+        return ()
+    message = "The calibration stored under that name is not the one the opinion was decided by."
+    return (Failure("gate", "calibration_changed", message),)
 
 
 def _own_record(opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
