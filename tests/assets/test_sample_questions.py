@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -30,11 +31,44 @@ def figures(text: str) -> set[str]:
     return {run for run in "".join(c if c.isdecimal() else " " for c in latin_digits(text)).split() if run}
 
 
-def test_there_are_24_questions_of_all_seven_types_and_8_without_answer() -> None:
-    assert {q["category"] for q in ANSWERED} == {str(kind) for kind in QuestionType}
-    assert Counter(q["answerable"] for q in QUESTIONS) == {True: 24, False: 8}
-    assert min(Counter(q["category"] for q in ANSWERED).values()) >= 3
-    assert len({q["id"] for q in QUESTIONS}) == len(QUESTIONS)
+def words(question: dict[str, Any], language: str) -> int:
+    return len(question[f"question_{language}"].split())
+
+
+def test_each_of_seven_types_has_15_questions_and_30_have_no_answer() -> None:
+    count = Counter(q["category"] for q in QUESTIONS)
+    assert count.keys() == {*map(str, QuestionType), "unanswerable"}
+    assert min(count.values()) >= 15
+    assert count["unanswerable"] >= 30
+    assert all(q["answerable"] == (q["category"] != "unanswerable") == bool(q["gold"]) for q in QUESTIONS)
+
+
+def test_ids_count_up_from_one() -> None:
+    assert [q["id"] for q in QUESTIONS] == [f"ML-{n:02d}" for n in range(1, len(QUESTIONS) + 1)]
+
+
+@pytest.mark.parametrize("language", ["en", "bn"])
+def test_no_question_is_asked_twice(language: str) -> None:
+    asked = [" ".join(q[f"question_{language}"].casefold().split()) for q in QUESTIONS]
+    assert len(set(asked)) == len(asked)
+
+
+@pytest.mark.parametrize("language", ["en", "bn"])
+def test_length_does_not_tell_what_has_an_answer(language: str) -> None:
+    pairs = [(words(q, language), words(p, language)) for q in ANSWERED for p in QUESTIONS if not p["gold"]]
+    longer = sum((a > b) + (a == b) / 2 for a, b in pairs) / len(pairs)  # .5 where it tells nothing
+    assert 0.4 <= longer <= 0.6
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q["id"])
+@pytest.mark.parametrize(("language", "yes", "no"), [("en", "Yes", "No"), ("bn", "হ্যাঁ", "না")])
+def test_a_polarity_is_what_the_answer_begins_with(
+    question: dict[str, Any], language: str, yes: str, no: str
+) -> None:
+    first = re.split(r"[ ,:;]", question[f"gold_answer_{language}"], maxsplit=1)[0]
+    said = {yes: "yes", no: "no"}.get(first)
+    assert said is None or said == question["polarity"]
+    assert question["polarity"] in {None, "yes", "no"}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q["id"])
