@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from engine.board.errand import Errand, Turn, Wanted
+from engine.board.faults import BadResult
+from engine.board.roster import SEATS
 from engine.board.stopwatch import Stopwatch
 from engine.deliberation.ledger import kind_of
 from engine.domain.motor import Call, Generation, LanguageModel
@@ -67,10 +69,19 @@ class Attempt(Generic[T]):
         self.wanted = tuple(self.errand.prepare(self.turn))
 
     def _finish(self) -> None:
-        value = self.errand.finish(self.turn, tuple(self.replies))
-        events = tuple(item for item in self.errand.write(value) if item != ())
+        """Whatever is not as the roster says is found before anything is recorded."""
+        errand = self.errand
+        value = errand.finish(self.turn, tuple(self.replies))
+        if not isinstance(value, errand.gives):
+            raise BadResult(f"a {type(value).__name__} instead of a {errand.gives.__name__}")
+        events = tuple(item for item in errand.write(value) if item != ())
         for item in events:
-            kind_of(item)  # what is no event is this agent's failure, found before anything is recorded
+            try:
+                allowed = kind_of(item) in SEATS[errand.agent].writes
+            except TypeError as error:
+                raise BadResult(str(error)) from error
+            if not allowed:
+                raise BadResult(f"{errand.agent.value} may not write {kind_of(item).value}")
         self.value, self.events = value, events
 
     def _do(self, step: Callable[[], None]) -> None:

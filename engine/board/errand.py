@@ -42,7 +42,8 @@ class Errand(Generic[T]):
 
     `prepare` measures, chooses and says what it wants written; `finish` makes the result of those
     replies, in the same order; `write` says which events that is. All are called again in a second
-    try. `language`: that of the agent's prompts; None when it is not to use the model.
+    try. `language`: that of the agent's prompts; None when it is not to use the model. A result that
+    is no `gives` is refused, and so is an event that the roster does not let the agent write.
     """
 
     agent: AgentName
@@ -52,6 +53,7 @@ class Errand(Generic[T]):
     prepare: Callable[[Turn], tuple[Wanted, ...]]
     finish: Callable[[Turn, tuple[Generation, ...]], T]
     write: Callable[[T], tuple[object, ...]]
+    gives: type[object] = object
 
 
 @dataclass(frozen=True, slots=True)

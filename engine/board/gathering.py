@@ -89,6 +89,7 @@ class Gathering:
             Phase.RETRIEVAL,
             cycle + 1,
             lambda turn: retrieve(view, self.question.words, self.tools),
+            write=lambda found: (found.hits,),
         )
         if taken.value is not None and cycle == 0:
             self.near, self.absent = taken.value.near, taken.value.absent

@@ -61,7 +61,7 @@ ROSTER: tuple[Seat, ...] = (
         Phase.RETRIEVAL,
         Kind.RULES,
         _sees(Sees.PLANS),
-        (EventKind.NOTE,),
+        (EventKind.HITS,),
     ),
     Seat(
         AgentName.LINK_HOPPER,
@@ -108,7 +108,7 @@ ROSTER: tuple[Seat, ...] = (
         ("labels A-D", "labels A-C", "likelihood"),
         "critic",
     ),
-    Seat(AgentName.SUPERVISOR, Phase.RELEASE, Kind.RULES, EVERYTHING, (EventKind.RUN, EventKind.NOTE)),
+    Seat(AgentName.SUPERVISOR, Phase.RELEASE, Kind.RULES, EVERYTHING, tuple(EventKind)),
     Seat(
         AgentName.CITATION_CHECKER,
         Phase.CHECK,
@@ -121,7 +121,7 @@ ROSTER: tuple[Seat, ...] = (
         Phase.COMPOSITION,
         Kind.RULES,
         _sees(Sees.QUESTION, Sees.FACTS, Sees.INTAKE, Sees.EVIDENCE, Sees.SCORED),
-        (),
+        (EventKind.DRAFT,),
     ),
 )
 

@@ -22,7 +22,8 @@ from engine.deliberation.views import view_of
 from engine.domain.claim import Claim, Finding, Side
 from engine.domain.evidence import Evidence
 from engine.domain.language import Language, language_of
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase, Stopped
+from engine.domain.ledger import Coverage as Measured
 from engine.domain.opinion import Opinion, Pins
 from engine.domain.question import Intake, Question, RetrievalRequest
 from engine.domain.record import Recorder
@@ -105,7 +106,7 @@ class _Sitting:
             past.append(self.coverage)
             stop = self._why_stop(past, request, self.gathering.again - cycle)
             if stop:
-                self.docket.write(f"Retrieval stopped: {stop}.")
+                self.docket.write(Stopped(stop))
                 break
         checking = Checking(self.question, self.tools, self.docket, self.turns, self.gathering.near, NEAR)
         checking.all(self.briefs)
@@ -219,6 +220,9 @@ class _Sitting:
             if covered != self.ledger.intake:
                 self.docket.write(covered)
         self.coverage = coverage_of(self.ledger)
+        before = self.ledger.coverage[-1].elements if self.ledger.coverage else 0.0
+        gain = self.coverage.elements - before
+        self.docket.write(Measured(self.coverage.elements, self.coverage.evidence, gain))
         view = view_of(self.ledger, SEATS[AgentName.TRUST_AUDITOR].sees)
         past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
 

@@ -10,21 +10,19 @@ from typing import TypeVar
 from engine.board.attempt import Attempt, work
 from engine.board.docket import Docket
 from engine.board.errand import Errand, Outcome, Turn, Wanted
+from engine.board.faults import OutOfQuestionTime, OutOfSteps, fault_of, said
 from engine.board.roster import SEATS
 from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
-from engine.deliberation.eep import BadReply
 from engine.domain.language import Language
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Phase, Setback
 from engine.domain.motor import LanguageModel
-from engine.errors import EngineError
 from engine.job.job import Job
 from engine.settings import Settings
 
 __all__ = ["Errand", "Outcome", "Turn", "Turns", "Wanted", "fresh_seed"]
 
 T = TypeVar("T")
-_ATTEMPTS = 2  # one retry, with a fresh seed
 
 
 @dataclass(slots=True)
@@ -52,9 +50,11 @@ class Turns:
         *,
         language: Language | None = None,
         write: Callable[[T], tuple[object, ...]] = lambda value: (),
+        gives: type[object] = object,
     ) -> Outcome[T]:
         """One agent's turn by itself; `language` None when it is not to use the model."""
-        errand = Errand(agent, phase, round, language, lambda turn: (), lambda turn, _: work(turn), write)
+        wants: Callable[[Turn], tuple[Wanted, ...]] = lambda turn: ()  # noqa: E731
+        errand = Errand(agent, phase, round, language, wants, lambda turn, _: work(turn), write, gives)
         return self.take_together((errand,))[0]
 
     def take_together(self, errands: Sequence[Errand[T]]) -> tuple[Outcome[T], ...]:
@@ -66,12 +66,17 @@ class Turns:
         self.job.check()
         first = {n: self._attempt(e, 0) for n, e in enumerate(errands) if self._admit(e)}
         work(tuple(first.values()), self.model)
-        outcomes = {n: self._end(a) for n, a in first.items() if a.error is None}
+        again = {
+            n: self._set_back(a, a.error) for n, a in first.items() if a.error and _worth_another(a.error)
+        }
+        outcomes = {n: self._end(a, None) for n, a in first.items() if n not in again}
         for n, errand in enumerate(errands):
             if n not in first:
-                outcomes[n] = self._give_up(errand, "the step limit is reached", 0.0, 0)
-            elif n not in outcomes:
-                outcomes[n] = self._again(first[n])
+                outcomes[n] = self._give_up(errand, OutOfSteps("the step limit is reached"), 0.0, 0)
+            elif n in again:
+                second = self._attempt(errand, 1)
+                work((second,), self.model)
+                outcomes[n] = self._end(second, again[n])
         return tuple(outcomes[n] for n in range(len(errands)))
 
     def skip(self, agent: AgentName, phase: Phase, why: str) -> None:
@@ -88,36 +93,33 @@ class Turns:
         self.job.agent(errand.phase, running)
         return True
 
-    def _again(self, failed: Attempt[T]) -> Outcome[T]:
-        seconds, tokens, last = failed.time.used, failed.tokens, failed
-        for n in range(1, _ATTEMPTS):
-            if self.out_of_time:
-                break
-            before, last = last, self._attempt(failed.errand, n)
-            work((last,), self.model)
-            if last.error is None:
-                return self._end(last, before.error, seconds, tokens)
-            seconds, tokens = seconds + last.time.used, tokens + last.tokens
-        self.late = self.late or isinstance(last.error, OutOfTime)
-        return self._give_up(failed.errand, said(last.error), seconds, tokens)
+    def _set_back(self, failed: Attempt[T], error: Exception) -> Setback:
+        """The first try is on the record before the second begins."""
+        e = failed.errand
+        seconds, tokens = round(failed.time.used, 3), failed.tokens
+        setback = Setback(e.agent, e.phase, e.round, fault_of(error), seconds, tokens, said(error))
+        self.docket.write(setback)
+        return setback
 
-    def _end(
-        self, done: Attempt[T], before: Exception | None = None, seconds: float = 0.0, tokens: int = 0
-    ) -> Outcome[T]:
-        self.docket.write(*done.events)
-        e, short = done.errand, done.turn.short
+    def _end(self, last: Attempt[T], before: Setback | None) -> Outcome[T]:
+        e, short = last.errand, last.turn.short
+        seconds, tokens = last.time.used, last.tokens
+        if before is not None:
+            seconds, tokens = seconds + before.seconds, tokens + before.tokens
+        if last.error is not None:
+            return self._give_up(e, last.error, seconds, tokens)
+        self.docket.write(*last.events)
         state = AgentState.PARTIAL if short else AgentState.OK
-        detail = "; ".join(d for d in (short, f"second try, after: {said(before)}" if before else "") if d)
-        spent, read = round(seconds + done.time.used, 3), tokens + done.tokens
-        self.docket.write(AgentRun(e.agent, state, e.phase, e.round, spent, read, detail))
-        return Outcome(done.value)
+        detail = "; ".join(d for d in (short, f"second try, after: {before.detail}" if before else "") if d)
+        self.docket.write(AgentRun(e.agent, state, e.phase, e.round, round(seconds, 3), tokens, detail))
+        return Outcome(last.value)
 
-    def _give_up(self, errand: Errand[T], why: str, seconds: float, tokens: int) -> Outcome[T]:
-        e = errand
+    def _give_up(self, e: Errand[T], error: Exception, seconds: float, tokens: int) -> Outcome[T]:
+        why, fault = said(error), fault_of(error)
         self.failed[e.agent] = why
-        self.docket.write(
-            AgentRun(e.agent, AgentState.FAILED, e.phase, e.round, round(seconds, 3), tokens, why)
-        )
+        self.late = self.late or fault in (Fault.TIME_OUT, Fault.DEADLINE)
+        run = AgentRun(e.agent, AgentState.FAILED, e.phase, e.round, round(seconds, 3), tokens, why, fault)
+        self.docket.write(run)
         return Outcome(None, why)
 
     def _attempt(self, errand: Errand[T], n: int) -> Attempt[T]:
@@ -145,23 +147,16 @@ class Turns:
         self.job.check()
         if self.docket.seconds > self.settings.question_seconds:
             self.out_of_time = True
-            raise OutOfTime("the time for the question ran out")
+            raise OutOfQuestionTime("the time for the question ran out")
         if time.seconds > self.settings.agent_seconds:
             raise OutOfTime(f"no answer within {self.settings.agent_seconds:.0f} s")
+
+
+def _worth_another(error: Exception) -> bool:
+    return not isinstance(error, OutOfQuestionTime)
 
 
 def fresh_seed(seed: int, agent: AgentName, round: int, attempt: int) -> int:
     """Another for every agent, round and attempt; the same for the same question and seed."""
     digest = hashlib.sha256(f"{seed}:{agent.value}:{round}:{attempt}".encode()).digest()
     return int.from_bytes(digest[:4], "big") & 0x7FFFFFFF
-
-
-def said(error: Exception | None) -> str:
-    """What went wrong, for the record and for people: one line, no trace."""
-    match error:
-        case OutOfTime() | BadReply() | EngineError():
-            return str(error) or type(error).__name__
-        case MemoryError():
-            return "out of memory"
-        case _:
-            return f"{type(error).__name__}: {str(error)[:200]}".rstrip(": ")

@@ -28,6 +28,10 @@ _TEXT = {"type": "string", "pattern": rf'^[^.।:;"\\\x00-\x1f]{{12,{CLAIM_LENGT
 class BadReply(Exception):
     """A reply that no grammar of ours allows, or one cut short. An agent's failure, never the user's."""
 
+    def __init__(self, message: str, *, cut: bool = False) -> None:
+        super().__init__(message)
+        self.cut = cut  # at its token limit
+
 
 class _Ref(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -135,7 +139,7 @@ def _object(properties: dict[str, object]) -> dict[str, object]:
 
 def _parse(reply: Generation, shape: type[_Shape]) -> _Shape:
     if not reply.complete:
-        raise BadReply("the reply was cut at its token limit")
+        raise BadReply("the reply was cut at its token limit", cut=True)
     try:
         return shape.model_validate(json.loads(reply.text))
     except (ValueError, ValidationError, RecursionError) as error:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from enum import StrEnum
 
 from engine.domain.claim import Claim, Finding, ScoredClaim
-from engine.domain.evidence import Evidence, Hop
-from engine.domain.ledger import AgentRun, Ledger
+from engine.domain.draft import Drafted
+from engine.domain.evidence import Evidence, Hit, Hop
+from engine.domain.ledger import AgentRun, Coverage, Ledger, Setback, Stopped
 from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
 
@@ -23,6 +24,11 @@ class EventKind(StrEnum):
     CLAIM = "claim"
     FINDING = "finding"
     REQUEST = "request"
+    HITS = "hits"
+    COVERAGE = "coverage"
+    STOP = "stop"
+    DRAFT = "draft"
+    SETBACK = "setback"
     SCORED = "scored"
     RUN = "run"
     NOTE = "note"
@@ -49,6 +55,16 @@ def kind_of(item: object) -> EventKind:
             return EventKind.RUN
         case str():
             return EventKind.NOTE
+        case Coverage():
+            return EventKind.COVERAGE
+        case Stopped():
+            return EventKind.STOP
+        case Drafted():
+            return EventKind.DRAFT
+        case Setback():
+            return EventKind.SETBACK
+        case (Hit(), *_):
+            return EventKind.HITS
         case (Hop(), *_):
             return EventKind.HOPS
         case (Evidence(), *_):
@@ -75,6 +91,16 @@ def grown(ledger: Ledger, item: object) -> Ledger:
             return replace(ledger, runs=(*ledger.runs, item))
         case str():
             return replace(ledger, notes=(*ledger.notes, item))
+        case Coverage():
+            return replace(ledger, coverage=(*ledger.coverage, item))
+        case Stopped():
+            return replace(ledger, stopped=item)
+        case Drafted():
+            return replace(ledger, drafts=(*ledger.drafts, item))
+        case Setback():
+            return replace(ledger, setbacks=(*ledger.setbacks, item))
+        case (Hit(), *_):
+            return replace(ledger, hits=ledger.hits + tuple(h for h in item if isinstance(h, Hit)))
         case (Hop(), *_):
             return replace(ledger, hops=ledger.hops + tuple(h for h in item if isinstance(h, Hop)))
         case (Evidence(), *_):

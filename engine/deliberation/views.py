@@ -23,13 +23,20 @@ class Sees(StrEnum):
     FINDINGS = "findings"
     SCORED = "scored"
     RUNS = "runs"
+    REQUESTS = "requests"
+    HITS = "hits"
+    COVERAGE = "coverage"
+    DRAFTS = "drafts"
 
 
 EVERYTHING = frozenset(Sees) - {Sees.OPPOSING}
 
 
 def view_of(ledger: Ledger, sees: frozenset[Sees], side: Side | None = None) -> Ledger:
-    """A ledger with every field outside `sees` empty. `side`: whose opponent's claims are shown."""
+    """A ledger with every field outside `sees` empty. `side`: whose opponent's claims are shown.
+
+    Notes, set-backs and why it stopped are the Supervisor's own: no view has them.
+    """
     question = replace(
         ledger.question,
         text=ledger.question.words if Sees.QUESTION in sees else "",
@@ -49,4 +56,8 @@ def view_of(ledger: Ledger, sees: frozenset[Sees], side: Side | None = None) -> 
         findings=ledger.findings if Sees.FINDINGS in sees else (),
         scored=ledger.scored if Sees.SCORED in sees else (),
         runs=ledger.runs if Sees.RUNS in sees else (),
+        requests=ledger.requests if Sees.REQUESTS in sees else (),
+        hits=ledger.hits if Sees.HITS in sees else (),
+        coverage=ledger.coverage if Sees.COVERAGE in sees else (),
+        drafts=ledger.drafts if Sees.DRAFTS in sees else (),
     )

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.domain.claim import Claim, Finding, ScoredClaim
-from engine.domain.evidence import Evidence, Hop
+from engine.domain.draft import Drafted
+from engine.domain.evidence import Evidence, Hit, Hop
 from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
 
@@ -44,6 +45,19 @@ class AgentState(StrEnum):
     SKIPPED = "skipped"  # needs a model and there is none, say
 
 
+class Fault(StrEnum):
+    """What can go wrong in a turn."""
+
+    EXCEPTION = "exception"
+    GARBAGE = "garbage"  # what was said, or returned, is not of the shape that was asked for
+    TRUNCATED = "truncated"  # the reply was cut at its token limit
+    TIME_OUT = "time_out"
+    MEMORY = "memory"
+    MODEL = "model"  # the model, or its process, is gone
+    DEADLINE = "deadline"  # of the whole question
+    STEPS = "steps"  # the step limit was reached before the turn
+
+
 @dataclass(frozen=True, slots=True)
 class AgentRun:
     """How one agent's turn went. `detail` says why when it is not `ok`."""
@@ -55,6 +69,36 @@ class AgentRun:
     seconds: float
     tokens: int
     detail: str = ""
+    fault: Fault | None = None  # of a turn that failed
+
+
+@dataclass(frozen=True, slots=True)
+class Setback:
+    """A try that failed and was followed by another."""
+
+    agent: AgentName
+    phase: Phase
+    round: int
+    fault: Fault
+    seconds: float
+    tokens: int
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """MAP-Law, after one round of argument and audit. Shares 0..1; `gain` may be negative."""
+
+    elements: float  # EC: elements with a supporting span / all
+    evidence: float  # EVC: evidence cited / on the ledger
+    gain: float  # MG: EC now - EC before
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Why no more was retrieved."""
+
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +115,9 @@ class Ledger:
     scored: tuple[ScoredClaim, ...] = ()
     runs: tuple[AgentRun, ...] = ()
     requests: tuple[RetrievalRequest, ...] = ()
-    notes: tuple[str, ...] = ()  # the Supervisor's own: why it stopped, what was left out
+    notes: tuple[str, ...] = ()  # the Supervisor's own: what it did instead, what was left out
+    hits: tuple[Hit, ...] = ()  # of the Statute Retriever, retrieval by retrieval
+    coverage: tuple[Coverage, ...] = ()  # one an audit
+    stopped: Stopped | None = None
+    drafts: tuple[Drafted, ...] = ()
+    setbacks: tuple[Setback, ...] = ()

@@ -6,62 +6,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.domain.calibration import UNCALIBRATED, Gate
-from engine.domain.claim import Finding, ScoredClaim, Signal, Wording
+from engine.domain.claim import Finding, ScoredClaim
+from engine.domain.draft import Block, Sentence, Struck
 from engine.domain.evidence import Evidence, Hop, Quotation
 from engine.domain.identity import OpinionId, Sha256, VersionId
 from engine.domain.language import Language
-from engine.domain.ledger import AgentRun
+from engine.domain.ledger import AgentRun, Coverage
 from engine.domain.motor import ModelIdentity
 from engine.domain.question import Intake, Plan, Question, RetrievalRequest
+
+__all__ = [
+    "Block", "Course", "Coverage", "Opinion", "Pins", "Reason", "Scorecard", "Sentence", "Status", "Struck",
+    "VersionPin",
+]  # fmt: skip
 
 
 class Status(StrEnum):
     TGLO = "TGLO"
     DEGRADED = "DEGRADED"
     UNDECIDED = "UNDECIDED"
-
-
-class Block(StrEnum):
-    """CREAC."""
-
-    CONCLUSION = "conclusion"
-    RULE = "rule"
-    EXPLANATION = "explanation"
-    APPLICATION = "application"
-    CLOSING = "closing"
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """One sentence of the narrative with the quotations that carry it; fixed wording has none.
-
-    `score`: of a model's sentence, as of a claim; None for fixed wording.
-    """
-
-    block: Block
-    text: str
-    wording: Wording
-    quotations: tuple[Quotation, ...]
-    score: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Struck:
-    """A sentence of a draft that was not let into the opinion, and why."""
-
-    sentence: Sentence
-    signals: tuple[Signal, ...]
-    reasons: tuple[str, ...]
-    draft: int  # from 1
-
-
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """MAP-Law, after one round of argument and audit. Shares 0..1; `gain` may be negative."""
-
-    elements: float  # EC: elements with a supporting span / all
-    evidence: float  # EVC: evidence cited / on the ledger
-    gain: float  # MG: EC now - EC before
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from engine.board.docket import Docket
 from engine.board.turns import Errand, Outcome, Turn, Turns, Wanted
 from engine.deliberation.eep import lines_grammar, read_lines
 from engine.deliberation.views import Sees
+from engine.domain.claim import Claim, Side, Wording
+from engine.domain.identity import ClaimId
 from engine.domain.language import Language
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Phase
 from engine.domain.motor import Generation
 from engine.domain.question import Question
 from engine.errors import Cancelled, ModelFailed
@@ -35,6 +37,14 @@ HOW: dict[str, Behaviour] = {
     "truncated": Truncated(GOOD),
     "time-out": Slow(30.0),
 }
+FAULTS = {
+    "exception": Fault.EXCEPTION,
+    "out of memory": Fault.MEMORY,
+    "model gone": Fault.MODEL,
+    "garbage": Fault.GARBAGE,
+    "truncated": Fault.TRUNCATED,
+    "time-out": Fault.TIME_OUT,
+}
 
 
 class Pair:
@@ -51,19 +61,21 @@ class Pair:
         docket = Docket(QUESTION, self.recorder, job)
         self.turns = Turns(docket, job, replace(Settings(), **settings), self.model)  # type: ignore[arg-type]
 
-    def errand(self, agent: AgentName) -> Errand[str]:
+    def errand(self, agent: AgentName) -> Errand[Claim]:
         def prepare(turn: Turn) -> tuple[Wanted, ...]:
             self.prepared.append(agent)
             return (Wanted("claims", FIELDS, lines_grammar(1, 40), 50),) * self.replies
 
-        def finish(turn: Turn, replies: tuple[Generation, ...]) -> str:
+        def finish(turn: Turn, replies: tuple[Generation, ...]) -> Claim:
             assert len(replies) == self.replies
-            return f"{agent}: {'; '.join(line for r in replies for line in read_lines(r))}"
+            text = "; ".join(line for r in replies for line in read_lines(r))
+            return Claim(ClaimId(agent.value), Side.RULE, text, Wording.MODEL, (), None, 1)
 
-        phase = Phase.DELIBERATION
-        return Errand(agent, phase, 1, Language.ENGLISH, prepare, finish, lambda note: (note,))
+        return Errand(
+            agent, Phase.DELIBERATION, 1, Language.ENGLISH, prepare, finish, lambda made: (made,), Claim
+        )
 
-    def take(self) -> tuple[Outcome[str], ...]:
+    def take(self) -> tuple[Outcome[Claim], ...]:
         return self.turns.take_together([self.errand(WORKER), self.errand(EMPLOYER)])
 
     def runs(self) -> dict[AgentName, AgentRun]:
@@ -73,11 +85,10 @@ class Pair:
 def test_both_are_written_in_one_call_and_recorded_in_order() -> None:
     pair = Pair(replies=2)
     one, two = pair.take()
-    assert (one.value, two.value) == (
-        f"{WORKER}: ninety days; ninety days",
-        f"{EMPLOYER}: ninety days; ninety days",
-    )
-    assert [kind for kind, _ in pair.recorder.lines] == ["question", "note", "run", "note", "run"]
+    for outcome in (one, two):
+        assert outcome.value is not None
+        assert outcome.value.text == "ninety days; ninety days"
+    assert [kind for kind, _ in pair.recorder.lines] == ["question", "claim", "run", "claim", "run"]
     assert pair.turns.steps == 2
     assert len({c.seed for c in pair.model.calls}) == 2
 
@@ -88,7 +99,9 @@ def test_one_that_fails_twice_leaves_the_other_as_it_was(agent: AgentName, how: 
     pair = Pair(Rule(WORDS[agent], HOW[how]), agent_seconds=0.3)
     pair.take()
     runs = pair.runs()
-    assert runs.pop(agent).state is AgentState.FAILED
+    failed = runs.pop(agent)
+    assert (failed.state, failed.fault) == (AgentState.FAILED, FAULTS[how])
+    assert [s.fault for s in pair.turns.docket.ledger.setbacks] == [FAULTS[how]]
     (other,) = runs.values()
     assert (other.state, other.detail) == (AgentState.OK, "")
     assert pair.prepared.count(agent) == 2
@@ -133,12 +146,23 @@ def test_a_model_that_gives_up_on_all_is_asked_for_each_alone() -> None:
     assert asked == [2, 1, 1]
 
 
-def test_what_is_no_event_is_its_agents_failure_and_nothing_of_it_is_recorded() -> None:
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"write": lambda made: (made, object())}, "not an event"),
+        ({"write": lambda made: (made, "a note")}, "may not write note"),
+        ({"gives": str}, "a Claim instead of a str"),
+    ],
+)
+def test_what_an_agent_may_not_give_is_its_failure_and_nothing_of_it_is_recorded(
+    change: dict[str, object], why: str
+) -> None:
     pair = Pair()
-    bad = replace(pair.errand(WORKER), write=lambda note: (note, object()))
-    pair.turns.take_together([bad, pair.errand(EMPLOYER)])
-    assert pair.runs()[WORKER].state is AgentState.FAILED
-    assert [item for kind, item in pair.recorder.lines if kind == "note"] == [f"{EMPLOYER}: ninety days"]
+    pair.turns.take_together([replace(pair.errand(WORKER), **change), pair.errand(EMPLOYER)])  # type: ignore[arg-type]
+    run = pair.runs()[WORKER]
+    assert (run.state, run.fault) == (AgentState.FAILED, Fault.GARBAGE)
+    assert why in run.detail
+    assert [c.id for c in pair.turns.docket.ledger.claims] == [EMPLOYER.value]
 
 
 def test_the_questions_deadline_leaves_no_second_try() -> None:

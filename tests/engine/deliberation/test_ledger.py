@@ -9,14 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.deliberation.ceilings import FORWARD, PROFILES, clamped
+from engine.deliberation.course import course_of
 from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
 from engine.deliberation.ledger import EventKind, grown, kind_of, replayed
 from engine.deliberation.views import Sees, view_of
-from engine.domain.claim import Finding, FindingKind, ScoredClaim, Side
-from engine.domain.evidence import Hop
+from engine.domain.claim import Finding, FindingKind, ScoredClaim, Side, Wording
+from engine.domain.draft import Block, Drafted, Sentence, Struck
+from engine.domain.evidence import Hit, Hop
 from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Ledger, Phase, Setback, Stopped
+from engine.domain.ledger import Coverage as Measured
 from engine.domain.provision import EdgeType
 from engine.domain.question import (
     Element,
@@ -44,6 +47,11 @@ FINDING = Finding(FindingKind.MISSING_HOP, "not read", (WORKER.id,), False)
 RUN = AgentRun(AgentName.SUPERVISOR, AgentState.OK, Phase.RELEASE, 1, 0.1, 0)
 SCORED = ScoredClaim(WORKER, True, 1.0, (), (), ())
 REQUEST = RetrievalRequest((), (), 0, ("gratuity",), "nothing speaks of it")
+HITS = (Hit(VersionId("v"), EId("chp_2__sec_4"), "4", 1.0, "lexical"),)
+COVERED = Measured(0.5, 0.5, 0.5)
+STRUCK = Struck(Sentence(Block.APPLICATION, "So it is.", Wording.MODEL, ()), (), ("no reference",), 1)
+DRAFTED = Drafted(1, (), (STRUCK,), ("no rule",))
+SETBACK = Setback(AgentName.WORKER_COUNSEL, Phase.DELIBERATION, 1, Fault.MEMORY, 0.1, 0, "out of memory")
 EVENTS: tuple[object, ...] = (
     INTAKE,
     PLAN,
@@ -55,6 +63,11 @@ EVENTS: tuple[object, ...] = (
     REQUEST,
     SCORED,
     RUN,
+    HITS,
+    COVERED,
+    Stopped("nothing is left to look for"),
+    DRAFTED,
+    SETBACK,
     "a note",
 )
 FULL = replayed(QUESTION, EVENTS)
@@ -70,7 +83,7 @@ def test_a_ledger_only_grows(events: list[object]) -> None:
             old, new = getattr(ledger, field.name), getattr(after, field.name)
             if isinstance(old, tuple):
                 assert new[: len(old)] == old
-        assert after != ledger or event == ledger.intake
+        assert after != ledger or event in (ledger.intake, ledger.stopped)
         ledger = after
 
 
@@ -99,11 +112,23 @@ def test_a_view_shows_what_it_may_and_nothing_else(seen: Sees | None) -> None:
         Sees.FINDINGS: view.findings,
         Sees.SCORED: view.scored,
         Sees.RUNS: view.runs,
+        Sees.REQUESTS: view.requests,
+        Sees.HITS: view.hits,
+        Sees.COVERAGE: view.coverage,
+        Sees.DRAFTS: view.drafts,
     }
+    assert {*shown, Sees.CLAIMS, Sees.OPPOSING} == set(Sees)
     for name, value in shown.items():
         assert bool(value) is (name is seen), name
     assert bool(view.claims) is (seen in (Sees.CLAIMS, Sees.OPPOSING))
-    assert view.notes == ()
+    assert (view.notes, view.setbacks, view.stopped) == ((), (), None)
+
+
+def test_the_course_of_a_deliberation_is_told_by_its_ledger_alone() -> None:
+    course = course_of(FULL)
+    assert (course.plans, course.findings, course.requests) == ((PLAN,), (FINDING,), (REQUEST,))
+    assert (course.coverage, course.stopped) == ((COVERED,), "nothing is left to look for")
+    assert (course.drafts, course.struck, course.draft_faults) == (1, (STRUCK,), ("no rule",))
 
 
 def test_a_counsel_reads_the_other_sides_claims_only() -> None:

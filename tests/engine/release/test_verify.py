@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.domain.claim import Claim
+from engine.domain.claim import Claim, Wording
 from engine.domain.identity import EId, Handle
 from engine.domain.language import Language
-from engine.domain.opinion import Block, Opinion, Pins, Scorecard, Sentence, Status, Wording
+from engine.domain.opinion import Block, Opinion, Pins, Scorecard, Sentence, Status
 from engine.domain.provenance import Provenance
 from engine.domain.question import Question
 from engine.domain.seal import opinion_id_of, seal_of
