@@ -11,7 +11,7 @@ from engine.job import labelling
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
-from engine.settings import Settings
+from engine.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from engine.workbench.bench import Workbench
@@ -81,11 +81,14 @@ def _usable(chosen: Path | None) -> Home:
 
 
 class Front:
-    """Serves one library. Picklable until first called; opens its tools in the process that calls it."""
+    """Serves one library. Picklable until first called; opens its tools in the process that calls it.
+
+    `settings` None: those that the library keeps.
+    """
 
     def __init__(self, home: Path | None = None, settings: Settings | None = None) -> None:
         self._home = home
-        self._settings = settings or Settings()
+        self._settings = settings
         self._bench: Workbench | None = None
 
     @property
@@ -93,7 +96,8 @@ class Front:
         if self._bench is None:
             from engine.workbench.bench import Workbench
 
-            self._bench = Workbench(_usable(self._home), self._settings)
+            home = _usable(self._home)
+            self._bench = Workbench(home, self._settings or load_settings(home.settings_file))
         return self._bench
 
     def close(self) -> None:

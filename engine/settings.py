@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +36,13 @@ class Settings:
         default="", metadata={"help": "Name on corrections of a law; empty takes the login name."}
     )
     ledger_limit: int = field(default=25, metadata={"help": "Most provisions on one ledger."})
+
+
+def load_settings(file: Path) -> Settings:
+    """Defaults for what is absent. A file that is not what it should be is left alone and not used."""
+    from pydantic import TypeAdapter, ValidationError  # costs a tenth of a second
+
+    try:
+        return TypeAdapter(Settings).validate_json(file.read_bytes(), strict=True)
+    except (OSError, ValidationError):
+        return Settings()

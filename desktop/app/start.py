@@ -13,10 +13,11 @@ from desktop.app.window import MainWindow
 from desktop.bridge.client import EngineClient
 from desktop.state.fonts import load_fonts
 from desktop.state.session import Session
-from desktop.state.settings_file import load_settings, save_settings
+from desktop.state.settings_file import save_settings
 from desktop.state.words import Speaker
 from engine.front import Front
 from engine.paths import assets, find_home
+from engine.settings import load_settings
 
 
 def start(arguments: list[str]) -> int:

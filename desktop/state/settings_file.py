@@ -1,4 +1,4 @@
-"""The settings on disk: read strictly, written whole or not at all."""
+"""The settings on disk: written whole or not at all. The engine reads them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,7 @@ import json
 import os
 from pathlib import Path
 
-from pydantic import TypeAdapter, ValidationError
-
 from engine.settings import Settings
-
-
-def load_settings(file: Path) -> Settings:
-    """Defaults for what is absent. A file that is not what it should be is left alone and not used."""
-    try:
-        return TypeAdapter(Settings).validate_json(file.read_bytes(), strict=True)
-    except (FileNotFoundError, ValidationError):
-        return Settings()
 
 
 def save_settings(file: Path, settings: Settings) -> None:

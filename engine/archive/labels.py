@@ -7,11 +7,11 @@ import json
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from engine.archive.atomic import storage, write_file
 from engine.archive.codec import decode, encode
-from engine.domain.calibration import Fingerprint, LabelKind, Labelled
+from engine.domain.calibration import LabelKind, Labelled
 from engine.domain.language import Language
 from engine.errors import BadRequest
 from engine.paths import Home
@@ -41,6 +41,9 @@ class LabelStore:
         return tuple(out)
 
 
+_KEPT: TypeAdapter[Labelled] = TypeAdapter(Labelled)
+
+
 class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -56,8 +59,8 @@ class Shown(_Strict):
 class LabelLine(_Strict):
     """A line of the exchange file: what a reviewer sees, then what a reviewer fills in.
 
-    `claim` None: the question led to no claim, and there is nothing to judge. `score` and `made_with` are
-    only given for claims of another library, and never exported: a reviewer judges blind.
+    `claim` None: the question led to no claim, and there is nothing to judge. Neither score nor verdict is
+    among them: a reviewer judges blind.
     """
 
     opinion: str
@@ -73,11 +76,9 @@ class LabelLine(_Strict):
     at: str = ""
     note: str = ""
     kind: LabelKind = LabelKind.PERSON
-    score: float | None = None
-    made_with: Fingerprint | None = None
 
 
-_UNSHOWN = {"score", "made_with", "kind", "at"}
+_UNSHOWN = {"kind", "at"}
 
 
 def written(lines: Iterable[LabelLine]) -> bytes:
@@ -86,14 +87,18 @@ def written(lines: Iterable[LabelLine]) -> bytes:
     return b"".join(json.dumps(row, ensure_ascii=False).encode("utf-8") + b"\n" for row in rows)
 
 
-def read(data: bytes) -> tuple[LabelLine, ...]:
-    """Raises BadRequest, naming the first line that is not one."""
-    out: list[LabelLine] = []
+def read(data: bytes) -> tuple[LabelLine | Labelled, ...]:
+    """Lines filled in by a reviewer, or as a library keeps them. Raises BadRequest, naming the first line
+    that is neither."""
+    out: list[LabelLine | Labelled] = []
     for n, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
         if not line.strip():
             continue
         try:
-            out.append(LabelLine.model_validate_json(line))
+            kept = line.lstrip().startswith(b'{"label":')
+            out.append(
+                _KEPT.validate_json(line, strict=True) if kept else LabelLine.model_validate_json(line)
+            )
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             place = ".".join(str(part) for part in first["loc"]) or "the line"

@@ -10,9 +10,9 @@ from engine.archive.labels import LabelLine, Shown, read, written
 from engine.archive.lock import writer_lock
 from engine.domain.calibration import Label, Labelled, LabelsExported, LabelsImported
 from engine.domain.claim import ScoredClaim
-from engine.domain.identity import ClaimId, OpinionId
+from engine.domain.identity import ClaimId
 from engine.domain.opinion import Opinion
-from engine.errors import BadRequest, UnknownOpinion
+from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.labelling import ExportLabels, ImportLabels
 from engine.release.labelling import agreement
@@ -40,72 +40,55 @@ def export_labels(request: ExportLabels, bench: Workbench, job: Job) -> LabelsEx
 def import_labels(request: ImportLabels, bench: Workbench, job: Job) -> LabelsImported:
     """Raises BadRequest, UnknownOpinion, LibraryBusy, StorageError, StorageFull."""
     lines = read(request.data)
-    labels = labels_of(lines, bench, filled=True)
-    if not labels:
+    labels = labels_of(lines, bench)
+    if not any(given.label.claim for given in labels):
         raise BadRequest("Not one line is filled in.", hint="Set faithful to true or false, and reviewer.")
     with writer_lock(bench.home, "adding labels"):
         bench.labels.add(labels)
     alpha, twice = agreement(bench.labels.all())
     people = tuple(dict.fromkeys(given.label.reviewer for given in labels if given.label.reviewer))
-    empty = sum(line.claim is not None and line.faithful is None for line in lines)
+    empty = sum(isinstance(line, LabelLine) and bool(line.claim) and line.faithful is None for line in lines)
     return LabelsImported(sum(bool(given.label.claim) for given in labels), empty, people, alpha, twice)
 
 
-def labels_of(lines: Iterable[LabelLine], bench: Workbench, *, filled: bool = False) -> tuple[Labelled, ...]:
-    """What the filled-in `lines` say, with the scores that the claims had. An opinion held here is asked
-    for them, and a line need not repeat them; of another library a line has to say them itself.
-
-    `filled`: at least one claim must be. Raises BadRequest, UnknownOpinion.
-    """
+def labels_of(lines: Iterable[LabelLine | Labelled], bench: Workbench) -> tuple[Labelled, ...]:
+    """What the filled-in `lines` say, with the scores that the claims had; what another library kept, as
+    it is. Raises BadRequest, UnknownOpinion, DamagedRecord."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    taken = [line for line in lines if line.claim is None or line.faithful is not None]
-    if filled and not any(line.claim is not None for line in taken):
-        return ()
-    opened: dict[str, Opinion | None] = {}
-    out = []
-    for line in taken:
-        if line.claim is not None and not line.reviewer.strip():
-            raise BadRequest(
-                f"The label of {line.claim} in {line.opinion} does not say who gave it.",
-                hint="Fill in reviewer.",
-            )
-        if line.opinion not in opened:
-            opened[line.opinion] = _held(line.opinion, bench)
-        out.append(_labelled(line, opened[line.opinion], now))
+    opened: dict[str, Opinion] = {}
+    out: list[Labelled] = []
+    for line in lines:
+        if isinstance(line, Labelled):
+            out.append(line)
+        elif line.claim is None or line.faithful is not None:
+            if line.opinion not in opened:
+                opened[line.opinion] = bench.opinions.open(bench.opinions.resolve(line.opinion))
+            out.append(_labelled(line, opened[line.opinion], now))
     return tuple(out)
 
 
-def _held(name: str, bench: Workbench) -> Opinion | None:
-    try:
-        return bench.opinions.open(bench.opinions.resolve(name))
-    except UnknownOpinion:
-        return None
-
-
-def _labelled(line: LabelLine, opinion: Opinion | None, now: str) -> Labelled:
-    made_with = line.made_with if opinion is None else opinion.gate.made_with
-    if made_with is None:
-        gone = f"No opinion here is called “{line.opinion}”, and the line does not say how it was made."
-        old = f"Opinion {line.opinion} does not say with what it was made."
-        raise BadRequest(gone if opinion is None else old, hint=NEWER if opinion else "")
-    score, question, language = line.score, line.question, line.language
-    if opinion is not None:
-        scored = _claim(line, opinion)
-        score = scored.score if scored else None
-        question, language = opinion.question.words, opinion.question.language
+def _labelled(line: LabelLine, opinion: Opinion, now: str) -> Labelled:
+    scored = _claim(line, opinion)
+    if scored is not None and not line.reviewer.strip():
+        raise BadRequest(
+            f"The label of {line.claim} in {line.opinion} does not say who gave it.",
+            hint="Fill in reviewer.",
+        )
+    if opinion.gate.made_with is None:
+        raise BadRequest(f"Opinion {opinion.id} does not say with what it was made.", hint=NEWER)
     label = Label(
-        opinion=OpinionId(line.opinion if opinion is None else opinion.id),
+        opinion=opinion.id,
         claim=ClaimId(line.claim or ""),
-        question=question,
-        language=language,
-        score=score,
+        question=opinion.question.words,
+        language=opinion.question.language,
+        score=scored.score if scored else None,
         faithful=line.faithful is not False,
         kind=line.kind,
         reviewer=line.reviewer.strip(),
         at=line.at or now,
         note=line.note,
     )
-    return Labelled(label, made_with)
+    return Labelled(label, opinion.gate.made_with)
 
 
 def _claim(line: LabelLine, opinion: Opinion) -> ScoredClaim | None:

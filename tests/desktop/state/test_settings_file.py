@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from desktop.state.settings_file import load_settings, save_settings
-from engine.settings import Settings
+from desktop.state.settings_file import save_settings
+from engine.settings import Settings, load_settings
 
 
 def other(field):

@@ -87,8 +87,6 @@ LINE = LabelLine(
     side="worker",
     text="Ninety days.",
     spans=(Shown(label="section 4", page=2, quote="ninety days"),),
-    score=0.9,
-    made_with=NOW,
 )
 
 
@@ -115,6 +113,7 @@ def test_what_was_filled_in_is_read_as_it_was() -> None:
     row |= {"faithful": False, "reviewer": "Rina", "note": "another section"}
     data = b"\xef\xbb\xbf" + json.dumps(row).encode() + b"\r\n\n"  # as some editors save it
     (line,) = read(data)
+    assert isinstance(line, LabelLine)
     assert (line.faithful, line.reviewer, line.note, line.kind) == (
         False,
         "Rina",
@@ -134,3 +133,11 @@ def test_what_is_no_label_is_refused_with_its_line(change: dict[str, object]) ->
         read(good + bad)
     with pytest.raises(BadRequest, match="Line 1"):
         read(b"not json at all\n")
+
+
+def test_labels_kept_in_another_library_are_read_as_they_are(home: Home) -> None:
+    LabelStore(home).add([labelled("W1"), labelled("W2")])
+    (file,) = home.labels.iterdir()
+    assert read(file.read_bytes()) == (labelled("W1"), labelled("W2"))
+    with pytest.raises(BadRequest, match="Line 1"):
+        read(b'{"label": {}}')

@@ -20,9 +20,9 @@ from engine.domain.identity import Sha256
 from engine.domain.motor import ModelIdentity
 from engine.domain.opinion import Opinion
 from engine.domain.seal import seal_of
-from engine.errors import BadRequest, ModelFailed
+from engine.errors import BadRequest, ModelFailed, UnknownOpinion
+from engine.front import Front
 from engine.paths import Home
-from engine.settings import Settings
 from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model
 from tests.helpers.scripted_model import Raises, Rule
 
@@ -152,9 +152,18 @@ def test_each_broken_condition_alone_degrades_and_verify_finds_the_same(
     assert checked["ok"], checked["failures"]
 
 
+def test_labels_of_one_library_set_the_gate_of_another(desk: CalibratedDesk, tmp_path: Path) -> None:
+    gated(desk)
+    (kept,) = desk.home.labels.iterdir()
+    other = CalibratedDesk(Home(tmp_path / "other"))
+    assert other.run("calibrate", str(kept))["n"] == 21
+    assert other.ask()["status"] == "TGLO"
+
+
 def test_a_person_may_let_derived_labels_count(desk: CalibratedDesk) -> None:
     gated(desk, kind="derived")
-    desk.settings = Settings(allow_derived=True)
+    desk.home.settings_file.write_text('{"allow_derived": true}', "utf-8")
+    desk.settings = Front(desk.home.root).bench.settings  # as `dhara` and the window have them
     answer = desk.ask()
     assert answer["status"] == "TGLO"
     assert desk.run("verify", answer["opinion_id"])["ok"]
@@ -205,7 +214,7 @@ def test_what_is_not_labelled_whole_or_by_nobody_or_is_no_claim_here_is_refused(
         desk.run("label", "import", given({**rows[0], "reviewer": " "}))
     with pytest.raises(BadRequest, match="has no claim Z9"):
         desk.run("label", "import", given({**rows[0], "claim": "Z9"}))
-    with pytest.raises(BadRequest, match="No opinion here is called"):
+    with pytest.raises(UnknownOpinion, match="No opinion here is called"):
         desk.run("label", "import", given({**rows[0], "opinion": "20990101-000000-00000000"}))
     with pytest.raises(BadRequest, match="Not one line is filled in"):
         desk.run("label", "import", given({**rows[0], "faithful": None}))
