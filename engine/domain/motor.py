@@ -157,6 +157,30 @@ class Generation:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens since a model was opened, failed calls too. `evaluated_tokens` are those of `prompt_tokens`
+    that were not taken from a kept prefix."""
+
+    prompt_tokens: int = 0
+    evaluated_tokens: int = 0
+    generated_tokens: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(
+            self.prompt_tokens + other.prompt_tokens,
+            self.evaluated_tokens + other.evaluated_tokens,
+            self.generated_tokens + other.generated_tokens,
+        )
+
+    def __sub__(self, other: Usage) -> Usage:
+        return Usage(
+            self.prompt_tokens - other.prompt_tokens,
+            self.evaluated_tokens - other.evaluated_tokens,
+            self.generated_tokens - other.generated_tokens,
+        )
+
+
 Hear = Callable[[str], None]
 """Given the reply as far as it has been written, now and then while it grows."""
 
@@ -186,6 +210,13 @@ class LanguageModel(Protocol):
     def languages(self) -> tuple[Language, ...]: ...  # those it can write
     @property
     def context(self) -> int: ...  # tokens
+    @property
+    def usage(self) -> Usage: ...
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know of how it was opened: where it runs, and why not elsewhere."""
+        ...
+
     def count(self, text: str) -> int: ...
     def generate(
         self, prompt: Prompt, grammar: Grammar, *, seed: int, max_tokens: int, watch: Watch

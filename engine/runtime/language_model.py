@@ -6,73 +6,81 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-import numpy.typing as npt
 
 from engine.domain.language import Language
-from engine.domain.motor import Call, Generation, Grammar, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Call, Generation, Grammar, ModelIdentity, Prompt, Usage, Watch
 from engine.errors import BadQuestion, Cancelled, ModelFailed
 from engine.runtime.llm.chat import ChatFrame
-from engine.runtime.llm.constraint import Grammars
+from engine.runtime.llm.constraint import Constraint, Grammars
+from engine.runtime.llm.context import SEQUENCES, Context, Logits
 from engine.runtime.llm.draw import Bias, Draw
-from engine.runtime.llm.native import Logits, NativeModel
-from engine.runtime.llm.reply import decode_reply
-from engine.runtime.machine import MEGABYTE, free_memory, require_processor
-from engine.runtime.store import ModelStore
+from engine.runtime.llm.gguf import GgufModel
+from engine.runtime.llm.likelihood import log_probabilities
+from engine.runtime.llm.pages import Pages
+from engine.runtime.llm.sequences import TRUNK, Sequences, Squares, cells_needed
+from engine.runtime.llm.side_by_side import write_side_by_side
+from engine.runtime.llm.writing import Reply, Writing
 
 _WAIT = 0.2  # seconds between looks for a cancel while another thread has the context
 TEMPERATURE = 0.2  # enough that another seed gives another reply
+# Tokens of a prompt read at once. They are not fitted to measured speed: rounding differs with the size of
+# a batch, so that a size which followed the clock would make a seed mean another reply each time. A square
+# of either size takes half a second to one on two slow cores.
+_SQUARE_SMALL, _SQUARE_LARGE, _LARGE_BYTES = 32, 16, 1_500_000_000
 
 
-def open_language_model(
-    store: ModelStore, model_id: str = "", threads: int = 0, context: int = 8192
-) -> LlamaLanguageModel:
-    """`model_id` "" takes the best that is installed and fits; `threads` 0 fits the machine.
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A call whose grammar compiles and whose prompt fits."""
 
-    Raises UnsupportedMachine, MissingModel (absent, or not the file its hash names) and ModelFailed
-    (too little memory free, or it does not load). The file is mapped, not read: opening is quick.
-    """
-    require_processor(store.machine)
-    block = store.block(model_id) if model_id else store.best("llm")
-    if block.role != "llm":
-        raise ModelFailed(f"{block.id} is not a language model.", hint="Choose another model.")
-    path = store.file(block.id, block.main.name)
-    needed, free = block.memory_mb * MEGABYTE, free_memory()
-    if free < needed:
-        raise ModelFailed(
-            f"{block.id} needs {needed / 1e9:.1f} GB of memory; {free / 1e9:.1f} GB are free.",
-            hint="Close other programs, or choose a smaller model in the settings.",
-        )
-    writing, reading = (threads, threads) if threads else (store.machine.threads, store.machine.cores)
-    native = NativeModel(path, min(context, block.context), writing, reading)
-    return LlamaLanguageModel(native, store.identity(block.id), block.writes)
+    call: Call
+    constraint: Constraint
+    prompt: Squares
+
+    @property
+    def prompt_tokens(self) -> int:
+        return sum(map(len, self.prompt))
+
+    @property
+    def total(self) -> int:
+        return self.prompt_tokens + self.call.max_tokens
 
 
 class LlamaLanguageModel:
     """One model with one context: calls from several threads take turns, and can be cancelled waiting.
 
-    `bias` is for tests: see `llm/draw.py`.
+    `kept_bytes` of prompts are kept besides those in the context. `bias` is for tests: see `llm/draw.py`.
     """
 
     def __init__(
         self,
-        native: NativeModel,
+        model: GgufModel,
+        context: Context,
         identity: ModelIdentity,
         languages: tuple[Language, ...],
         *,
+        kept_bytes: int = 0,
+        notes: tuple[str, ...] = (),
         temperature: float = TEMPERATURE,
         bias: Bias | None = None,
     ) -> None:
-        self._native = native
+        self._model = model
+        self._native = context
+        self._sequences = Sequences(context, Pages(kept_bytes), forgets_in_part=model.forgets_in_part)
+        self._square = _SQUARE_LARGE if model.bytes > _LARGE_BYTES else _SQUARE_SMALL
         self._identity = identity
         self._languages = languages
+        self._notes = notes
         self._temperature = temperature
         self._bias = bias
         self._in_use = threading.Lock()
-        self._frame = ChatFrame(native, identity.id)
-        self._grammars = Grammars(native)
+        self._frame = ChatFrame(model, identity.id)
+        self._grammars = Grammars(model.vocabulary)
+        self._usage = Usage()
 
     @property
     def identity(self) -> ModelIdentity:
@@ -84,11 +92,21 @@ class LlamaLanguageModel:
 
     @property
     def context(self) -> int:
-        return self._native.context
+        return self._native.cells
+
+    @property
+    def usage(self) -> Usage:
+        return self._usage
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know of how it was opened: where it runs, and why not elsewhere."""
+        return self._notes
 
     def close(self) -> None:
         """Give the memory back; the model cannot be used after."""
         self._native.close()
+        self._model.close()
 
     def count(self, text: str) -> int:
         return len(self._frame.text(text))
@@ -97,78 +115,124 @@ class LlamaLanguageModel:
         self, prompt: Prompt, grammar: Grammar, *, seed: int, max_tokens: int, watch: Watch
     ) -> Generation:
         """`watch` counts tokens read and written. Raises BadQuestion when they exceed the context."""
-        began = time.perf_counter()
-        constraint = self._grammars.start(grammar)
-        tokens = self._prompt(prompt, max_tokens)
-        total = len(tokens) + max_tokens
-        draw = Draw(seed, self._temperature, self._bias)
-        with self._turn(total, watch):
-            evaluated = self._read(tokens, total, watch)
-            reply = decode_reply(
-                self._native, constraint, draw, max_tokens, partial(_onward, watch, len(tokens), total)
-            )
-        text = self._native.text(reply.tokens)
-        return Generation(
-            # A cap can cut a character in two; what is left of it is dropped.
-            text=text.decode("utf-8", "ignore"),
-            prompt_tokens=len(tokens),
-            evaluated_tokens=evaluated,
-            generated_tokens=len(reply.tokens),
-            complete=reply.complete,
-            seconds=time.perf_counter() - began,
-        )
+        [found] = self.generate_many([Call(prompt, grammar, seed, max_tokens, watch)])
+        if isinstance(found, Exception):
+            raise found
+        return found
 
     def generate_many(self, calls: Sequence[Call]) -> tuple[Generation | Exception, ...]:
-        return tuple(self._alone(call) for call in calls)
+        """As many side by side as the context has sequences and cells for, then the next.
 
-    def _alone(self, call: Call) -> Generation | Exception:
-        try:
-            return self.generate(
-                call.prompt, call.grammar, seed=call.seed, max_tokens=call.max_tokens, watch=call.watch
-            )
-        except Cancelled:
-            raise
-        except Exception as error:  # noqa: BLE001 -- one call's failure is its own
-            return error
+        A call's reply is drawn from its own seed; its logits round by how many are decoded beside it.
+        """
+        found: dict[int, Generation | Exception] = {}
+        wanted: dict[int, _Wanted] = {}
+        for i, call in enumerate(calls):
+            try:
+                squares = self._prompt(call.prompt, call.max_tokens)
+                wanted[i] = _Wanted(call, self._grammars.start(call.grammar), squares)
+            except (BadQuestion, ValueError) as error:
+                found[i] = error
+        while waiting := [i for i in wanted if i not in found]:
+            group = self._fitting({i: wanted[i] for i in waiting})
+            with self._turn(partial(_look, group, found)):
+                found.update(self._together(group))
+        return tuple(found[i] for i in range(len(calls)))
 
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         """Probability of each label as the reply, normalised over `labels` (sum 1)."""
-        spelled = self._spell(labels)
-        tokens = self._prompt(prompt, max(map(len, spelled)))
-        total = len(tokens) + sum(map(len, spelled))
-        sums = []
-        done = len(tokens)
-        with self._turn(total, watch):
-            self._read(tokens, total, watch)
-            first = _log_softmax(self._native.logits())
-            for label in spelled:
-                tail = self._tail(label, partial(_onward, watch, done, total))
-                self._native.rewind(len(tokens))
-                sums.append(float(first[label[0]]) + tail)
-                done += len(label)
-        watch(total, total)
-        weights = np.exp(np.array(sums) - max(sums))
+        sums = np.array(self._sums(prompt, self._spell(labels), watch))
+        weights = np.exp(sums - sums.max())
         return tuple(float(w) for w in weights / weights.sum())
 
     def log_likelihood(self, prompt: Prompt, reply: str, *, watch: Watch) -> float:
         """Mean log-probability per token of `reply` after `prompt`."""
         [said] = self._spell([reply])
-        tokens = self._prompt(prompt, len(said))
-        total = len(tokens) + len(said)
-        with self._turn(total, watch):
-            self._read(tokens, total, watch)
-            first = float(_log_softmax(self._native.logits())[said[0]])
-            tail = self._tail(said, partial(_onward, watch, len(tokens), total))
+        return self._sums(prompt, [said], watch)[0] / len(said)
+
+    def _fitting(self, wanted: dict[int, _Wanted]) -> dict[int, _Wanted]:
+        """The first of them that have room in the context together; at least one."""
+        needs = cells_needed([w.prompt for w in wanted.values()])
+        free = self._native.cells
+        group: dict[int, _Wanted] = {}
+        for (i, one), need in zip(wanted.items(), needs, strict=True):
+            free -= need + one.call.max_tokens
+            if group and (free < 0 or len(group) == SEQUENCES):
+                break
+            group[i] = one
+        return group
+
+    def _together(self, group: dict[int, _Wanted]) -> dict[int, Generation | Exception]:
+        began = time.perf_counter()
+        found: dict[int, Generation | Exception] = {}
+        writings: dict[int, Writing] = {}
+        after: dict[int, Logits] = {}
+        owners: list[int] = []
+        evaluated: dict[int, int] = {}
+        for i, one in group.items():
+            sequence, step = len(owners), partial(_onward, one.call.watch, 0, one.total)
+            try:
+                evaluated[i] = self._sequences.read(sequence, one.prompt, step)
+            except Cancelled:
+                raise
+            except ModelFailed as error:  # with it went what the others had read
+                return found | dict.fromkeys(group.keys() - found.keys(), error)
+            except Exception as error:  # noqa: BLE001 -- one call's failure is its own
+                found[i] = error
+                self._sequences.drop(sequence)
+                continue
+            owners.append(i)
+            after[sequence] = np.array(self._native.logits(-1))  # the next reading overwrites them
+            draw = Draw(one.call.seed, self._temperature, self._bias)
+            step = partial(_onward, one.call.watch, one.prompt_tokens, one.total)
+            writings[sequence] = Writing(
+                self._model.vocabulary, one.constraint, draw, one.call.max_tokens, step, one.call.hear
+            )
+        replies = write_side_by_side(self._native, self._sequences, writings, after)
+        for sequence, i in enumerate(owners):
+            found[i] = self._made(replies[sequence], group[i], evaluated[i], time.perf_counter() - began)
+        return found
+
+    def _made(
+        self, reply: Reply | Exception, one: _Wanted, evaluated: int, seconds: float
+    ) -> Generation | Exception:
+        written = len(reply.tokens) if isinstance(reply, Reply) else 0
+        self._usage += Usage(one.prompt_tokens, evaluated, written)
+        if isinstance(reply, Exception):
+            return reply
+        return Generation(
+            # A cap can cut a character in two; what is left of it is dropped.
+            text=self._model.vocabulary.text(reply.tokens).decode("utf-8", "ignore"),
+            prompt_tokens=one.prompt_tokens,
+            evaluated_tokens=evaluated,
+            generated_tokens=written,
+            complete=reply.complete,
+            seconds=seconds,
+        )
+
+    def _sums(self, prompt: Prompt, spelled: Sequence[Sequence[int]], watch: Watch) -> list[float]:
+        """Log-probability of each of `spelled` as the reply, or its beginning."""
+        squares = self._prompt(prompt, max(map(len, spelled)))
+        tokens = sum(map(len, squares))
+        total = tokens + sum(map(len, spelled))
+        with self._turn(lambda: watch(0, total)):
+            evaluated = self._sequences.read(TRUNK, squares, partial(_onward, watch, 0, total))
+            step = partial(_onward, watch, tokens, total)
+            room = self._native.cells - tokens
+            found = log_probabilities(self._native, self._sequences, spelled, room, step)
+        self._usage += Usage(tokens, evaluated, 0)
         watch(total, total)
-        return (first + tail) / len(said)
+        return found
 
     @contextmanager
-    def _turn(self, total: int, watch: Watch) -> Iterator[None]:
+    def _turn(self, look: Callable[[], None]) -> Iterator[None]:
+        """`look` may raise Cancelled while another thread has the context."""
         while not self._in_use.acquire(timeout=_WAIT):
-            watch(0, total)
+            look()
         try:
             yield
         finally:
+            self._sequences.end_turn()
             self._in_use.release()
 
     def _spell(self, labels: Sequence[str]) -> list[list[int]]:
@@ -177,39 +241,31 @@ class LlamaLanguageModel:
             raise ValueError("a label is empty")
         if any(a != b and b[: len(a)] == a for a in spelled for b in spelled):
             # "no" would also count what goes on to be "not": ask for the end of each label too.
-            spelled = [[*label, self._native.end] for label in spelled]
+            spelled = [[*label, self._model.vocabulary.end] for label in spelled]
         return spelled
 
-    def _tail(self, said: list[int], step: Callable[[int], None]) -> float:
-        """Log-probability of all tokens of `said` but the first, each after those before it."""
-        found, at = 0.0, 0
-        while at < len(said) - 1:
-            step(at)
-            chunk = said[at : min(at + self._native.row_limit, len(said) - 1)]
-            rows = self._native.read_each(chunk)
-            for row, following in zip(rows, said[at + 1 :], strict=False):
-                found += float(_log_softmax(row)[following])
-            at += len(chunk)
-        return found
-
-    def _prompt(self, prompt: Prompt, room: int) -> list[int]:
-        tokens = self._frame.tokens(prompt)
-        if len(tokens) + room > self._native.context:
+    def _prompt(self, prompt: Prompt, room: int) -> Squares:
+        squares = self._frame.squares(prompt, self._square)
+        size = sum(map(len, squares))
+        if size + room > self._native.cells:
             raise BadQuestion(
-                f"Question and evidence take {len(tokens)} tokens and the reply up to {room}; "
-                f"the model's context holds {self._native.context}."
+                f"Question and evidence take {size} tokens and the reply up to {room}; "
+                f"the model's context holds {self._native.cells}."
             )
-        return tokens
+        return squares
 
-    def _read(self, tokens: list[int], total: int, watch: Watch) -> int:
-        return self._native.read_prompt(tokens, partial(_onward, watch, 0, total))
+
+def _look(group: dict[int, _Wanted], found: dict[int, Generation | Exception]) -> None:
+    """While waiting: a call that has waited long enough leaves the group."""
+    for i, one in list(group.items()):
+        try:
+            one.call.watch(0, one.total)
+        except Cancelled:
+            raise
+        except Exception as error:  # noqa: BLE001 -- one call's failure is its own
+            found[i] = error
+            del group[i]
 
 
 def _onward(watch: Watch, before: int, total: int, done: int) -> None:
     watch(before + done, total)
-
-
-def _log_softmax(logits: Logits) -> npt.NDArray[np.float64]:
-    wide = logits.astype(np.float64)
-    wide -= wide.max()
-    return np.asarray(wide - np.log(np.exp(wide).sum()), np.float64)

@@ -164,7 +164,7 @@ class Workbench:
         with self._opening:
             if self._model is not None and model_id in ("", self._model_id):
                 return self._model
-            from engine.runtime.language_model import open_language_model
+            from engine.runtime.llm.opening import open_language_model
 
             if self._model is not None:
                 self._model.close()
@@ -203,7 +203,7 @@ class Workbench:
             return model
 
         context = min(block.context, CONTEXT)
-        return ModelOnCall(self.models.identity(block.id), block.writes, context, opened)
+        return ModelOnCall(self.models.identity(block.id), block.writes, context, opened, lambda: self._model)
 
     def put_down(self, model_id: str) -> None:
         """Let go of a model, so that its files can be removed; it is opened again when next needed."""

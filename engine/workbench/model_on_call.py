@@ -6,18 +6,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine.domain.language import Language
-from engine.domain.motor import Call, Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Call, Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Usage, Watch
 
 
 @dataclass(frozen=True, slots=True)
 class ModelOnCall:
     """Fulfils `LanguageModel`. What the manifest knows of it costs nothing; `open` is called for the rest,
-    each time, and keeps what it has opened."""
+    each time, and keeps what it has opened; `already` is that, if there is one."""
 
     identity: ModelIdentity
     languages: tuple[Language, ...]
     context: int
     open: Callable[[], LanguageModel]
+    already: Callable[[], LanguageModel | None] = lambda: None
+
+    @property
+    def usage(self) -> Usage:
+        model = self.already()
+        return model.usage if model else Usage()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        model = self.already()
+        return model.notes if model else ()
 
     def count(self, text: str) -> int:
         return self.open().count(text)

@@ -26,7 +26,7 @@ import numpy as np
 from engine.domain.identity import Sha256
 from engine.domain.language import Language
 from engine.domain.motor import Call as Wanted
-from engine.domain.motor import Generation, Grammar, GrammarKind, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Generation, Grammar, GrammarKind, ModelIdentity, Prompt, Usage, Watch
 from engine.errors import Cancelled
 
 _WALK = 4000  # bytes of an invented reply after which a grammar counts as endless
@@ -106,6 +106,8 @@ class ScriptedModel:
         name: str = "scripted",
     ) -> None:
         self.calls: list[Call] = []
+        self.usage = Usage()
+        self.notes: tuple[str, ...] = ()
         self._rules = list(rules)
         self._used = [0] * len(rules)
         self._scores = scores
@@ -138,8 +140,15 @@ class ScriptedModel:
         watch(0, max_tokens)
         text, complete = self._reply(self._next(prompt), prompt, grammar, seed, watch)
         watch(max_tokens, max_tokens)
-        size = sum(map(self.count, (prompt.system, prompt.shared, prompt.particular)))
+        size = self._read(prompt)
+        self.usage += Usage(generated_tokens=self.count(text))
         return Generation(text, size, size, self.count(text), complete, time.perf_counter() - began)
+
+    def _read(self, prompt: Prompt) -> int:
+        """Keeps no prefix: it reads every word of every prompt."""
+        size = sum(map(self.count, (prompt.system, prompt.shared, prompt.particular)))
+        self.usage += Usage(size, size)
+        return size
 
     def generate_many(self, calls: Sequence[Wanted]) -> tuple[Generation | Exception, ...]:
         return tuple(self._alone(call) for call in calls)
@@ -160,6 +169,7 @@ class ScriptedModel:
         self.calls.append(Call("score", prompt, None, 0, tuple(labels)))
         watch(0, 1)
         self._misbehave(prompt)
+        self._read(prompt)
         weights = tuple(self._scores(prompt, labels))
         watch(1, 1)
         return tuple(w / sum(weights) for w in weights)
@@ -168,6 +178,7 @@ class ScriptedModel:
         self.calls.append(Call("log_likelihood", prompt, None, 0, (reply,)))
         watch(0, 1)
         self._misbehave(prompt)
+        self._read(prompt)
         watch(1, 1)
         return self._likelihood(prompt, reply)
 

@@ -1,1 +1,1 @@
-"""The language model's parts: llama.cpp's context, the chat frame, the grammar, the draw."""
+"""The language model's parts: file and context of llama.cpp, kept prompts, chat frame, grammar, draw."""

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 
 from engine.domain.motor import Prompt
 from engine.errors import ModelFailed
-from engine.runtime.llm.native import NativeModel
+from engine.runtime.llm.gguf import GgufModel
+from engine.runtime.llm.sequences import Squares
+from engine.runtime.llm.vocabulary import Vocabulary
 
 _SYSTEM, _USER = "\u27e6system\u27e7", "\u27e6user\u27e7"  # stand where the texts will be
 _GAP = "\n\n"
@@ -20,9 +22,9 @@ _GAP = "\n\n"
 class ChatFrame:
     """The markers around the parts of a prompt."""
 
-    def __init__(self, model: NativeModel, name: str) -> None:
-        self._model = model
-        self._marked = _marker_pattern(model)
+    def __init__(self, model: GgufModel, name: str) -> None:
+        self._vocabulary = vocabulary = model.vocabulary
+        self._marked = _marker_pattern(vocabulary)
         template = model.chat_template()
         frame = template and model.render(template, [("system", _SYSTEM), ("user", _USER)])
         self._folded = bool(frame) and _SYSTEM not in str(frame)
@@ -32,22 +34,32 @@ class ChatFrame:
             raise ModelFailed(f"The chat template of {name} is not known.", hint="Choose another model.")
         before, _, after = frame.partition(_USER)
         first, _, between = ("", "", before) if self._folded else before.partition(_SYSTEM)
-        self._first = model.tokens(before if self._folded else first, start=True, markers=True)
-        self._between = [] if self._folded else model.tokens(between, markers=True)
-        self._after = model.tokens(after, markers=True)
+        self._first = vocabulary.tokens(before if self._folded else first, start=True, markers=True)
+        self._between = [] if self._folded else vocabulary.tokens(between, markers=True)
+        self._after = vocabulary.tokens(after, markers=True)
 
     def tokens(self, prompt: Prompt) -> list[int]:
+        return [token for part in self._parts(prompt) for token in part]
+
+    def squares(self, prompt: Prompt, most: int) -> Squares:
+        """Cut where it is read: at most so many tokens at a time, anew from where a part begins, so that
+        a part which calls have in common is had whole."""
+        return tuple(
+            tuple(part[at : at + most]) for part in self._parts(prompt) for at in range(0, len(part), most)
+        )
+
+    def _parts(self, prompt: Prompt) -> tuple[list[int], ...]:
         """System, then shared, then particular: what calls have in common comes first."""
         system = self.text(prompt.system + _GAP if self._folded and prompt.system else prompt.system)
         shared = self.text(prompt.shared + _GAP if prompt.shared and prompt.particular else prompt.shared)
         particular = self.text(prompt.particular)
-        return [*self._first, *system, *self._between, *shared, *particular, *self._after]
+        return [*self._first, *system, *self._between], shared, [*particular, *self._after]
 
     def text(self, text: str) -> list[int]:
         """Tokens of plain text. None of them is a control token, whatever the text says."""
         found: list[int] = []
         for piece in self._cut(text):
-            found.extend(self._model.tokens(piece))
+            found.extend(self._vocabulary.tokens(piece))
         return found
 
     def _cut(self, text: str) -> Sequence[str]:
@@ -62,11 +74,11 @@ class ChatFrame:
         return [p for p in pieces if p]
 
 
-def _marker_pattern(model: NativeModel) -> re.Pattern[str] | None:
+def _marker_pattern(vocabulary: Vocabulary) -> re.Pattern[str] | None:
     """llama.cpp reads control tokens on request only, but user-defined ones such as <tool_call> always."""
     markers = set()
-    for token in model.controls:
-        text = model.spellings[token].decode("utf-8", "ignore")
+    for token in vocabulary.controls:
+        text = vocabulary.spellings[token].decode("utf-8", "ignore")
         if len(text) > 2:
             markers.add(text)
     if not markers:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from engine.domain.motor import Grammar, GrammarKind
 from engine.errors import ModelFailed
-from engine.runtime.llm.native import NativeModel
+from engine.runtime.llm.vocabulary import Vocabulary
 
 Tokens = npt.NDArray[np.intp]
 
@@ -35,7 +35,7 @@ class Constraint(Protocol):
 class Grammars:
     """llguidance's view of one model's vocabulary. Making it costs a second; it serves every call."""
 
-    def __init__(self, model: NativeModel) -> None:
+    def __init__(self, vocabulary: Vocabulary) -> None:
         import llguidance
 
         self._lib = llguidance
@@ -44,14 +44,14 @@ class Grammars:
         maker: Any = llguidance.LLTokenizer  # its stub does not know this constructor
         self._tokenizer = maker.from_llamacpp(
             tokens=[
-                b"\xff" + spelling if token in model.controls else spelling
-                for token, spelling in enumerate(model.spellings)
+                b"\xff" + spelling if token in vocabulary.controls else spelling
+                for token, spelling in enumerate(vocabulary.spellings)
             ],
-            vocab_ptr=model.vocabulary,
-            tokenize_fptr=model.tokenize_address,
-            eos_token=model.end,
+            vocab_ptr=vocabulary.pointer,
+            tokenize_fptr=vocabulary.tokenize_address,
+            eos_token=vocabulary.end,
         )
-        self._size = model.size
+        self._size = vocabulary.size
 
     def start(self, grammar: Grammar) -> Constraint:
         """Raises ValueError for a grammar that does not compile: whoever wrote it made a mistake."""

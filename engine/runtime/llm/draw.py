@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from engine.runtime.llm.constraint import Tokens
-from engine.runtime.llm.native import Logits
+from engine.runtime.llm.context import Logits
 
 _CANDIDATES = 40
 

@@ -13,7 +13,7 @@ from engine.release.containment import contained, keeps_polarity
 from engine.release.numbers import foreign
 from engine.release.verify import verify
 from engine.runtime.embedder import open_embedder
-from engine.runtime.language_model import open_language_model
+from engine.runtime.llm.opening import open_language_model
 from engine.runtime.store import ModelStore
 from tests.helpers.boards import NOTICE, NOTICE_BN, Board, held
 

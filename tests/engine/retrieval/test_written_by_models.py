@@ -10,7 +10,7 @@ import pytest
 from engine.domain.motor import LanguageModel
 from engine.retrieval.questions.asking import LONGEST, SHORTEST, ask_about, pieces_of
 from engine.retrieval.strategies.hyde import hypothetical
-from engine.runtime.language_model import open_language_model
+from engine.runtime.llm.opening import open_language_model
 from engine.runtime.store import ModelStore
 from tests.helpers.town_act import town_act
 

@@ -9,18 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from engine.domain.motor import Grammar, GrammarKind, Prompt
 from engine.runtime.language_model import LlamaLanguageModel
-from engine.runtime.llm.constraint import Tokens
-from engine.runtime.llm.draw import Draw
-from engine.runtime.llm.native import Logits, NativeModel
-from engine.runtime.llm.reply import decode_reply
+from engine.runtime.llm.context import Logits
 from engine.runtime.store import ModelStore
+from tests.helpers.llama import SMALL, NoMatcher, assembled
 
-SMALL = "smollm2-135m"
 WRONG = '{"cite":"E9","first":7}'
 ON_THE_LEDGER = {f'{{"cite":"E{h}","first":{n}}}' for h in (1, 2, 3) for n in (1, 2)}
 GRAMMAR = Grammar(
@@ -48,26 +44,6 @@ class Insistence:
         return logits
 
 
-class Anything:
-    """The constraint that is none."""
-
-    def __init__(self, size: int, length: int) -> None:
-        self._all = np.arange(size)
-        self._left = length
-
-    def forced(self) -> list[int]:
-        return []
-
-    def allowed(self) -> Tokens:
-        return self._all
-
-    def consume(self, tokens: Sequence[int]) -> None:
-        self._left -= len(tokens)
-
-    def finished(self) -> bool:
-        return self._left <= 0
-
-
 @pytest.fixture(
     scope="module",
     params=[
@@ -76,38 +52,39 @@ class Anything:
         pytest.param("qwen2.5-coder-1.5b", marks=pytest.mark.model),
     ],
 )
-def native(request: pytest.FixtureRequest, models: Path) -> Iterator[NativeModel]:
+def store_and_id(request: pytest.FixtureRequest, models: Path) -> tuple[ModelStore, str]:
     store = ModelStore(models)
     if not store.installed(request.param):
         pytest.skip(f"{request.param} is not in {models}: `dhara models get {request.param}`")
-    opened = NativeModel(store.file(request.param, "model.gguf"), 1024, 1)
+    return store, str(request.param)
+
+
+@pytest.fixture(scope="module")
+def model(store_and_id: tuple[ModelStore, str]) -> Iterator[LlamaLanguageModel]:
+    opened = assembled(*store_and_id)
     yield opened
     opened.close()
 
 
-def biased(native: NativeModel, models: Path, temperature: float) -> LlamaLanguageModel:
-    store = ModelStore(models)
-    insistence = Insistence(native.tokens(WRONG))
-    return LlamaLanguageModel(native, store.identity(SMALL), (), temperature=temperature, bias=insistence)
+def insist(model: LlamaLanguageModel, temperature: float) -> None:
+    model._bias = Insistence(model._model.vocabulary.tokens(WRONG))
+    model._temperature = temperature
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.2, 2.0])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_wrong_handle_cannot_be_decoded(
-    native: NativeModel, models: Path, temperature: float, seed: int
-) -> None:
-    model = biased(native, models, temperature)
+def test_a_wrong_handle_cannot_be_decoded(model: LlamaLanguageModel, temperature: float, seed: int) -> None:
+    insist(model, temperature)
     reply = model.generate(PROMPT, GRAMMAR, seed=seed, max_tokens=40, watch=lambda done, total: None)
     assert reply.complete
     assert reply.text in ON_THE_LEDGER
 
 
 def test_without_the_matcher_the_same_preference_says_the_wrong_handle(
-    native: NativeModel, models: Path
+    model: LlamaLanguageModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = native.tokens(WRONG)
-    model = biased(native, models, 0.0)
-    native.read_prompt(model._frame.tokens(PROMPT), lambda done: None)
-    draw = Draw(0, 0.0, Insistence(wanted))
-    reply = decode_reply(native, Anything(native.size, len(wanted)), draw, 40, lambda done: None)
-    assert native.text(reply.tokens).decode() == WRONG
+    insist(model, 0.0)
+    vocabulary = model._model.vocabulary
+    monkeypatch.setattr(model, "_grammars", NoMatcher(vocabulary.size, len(vocabulary.tokens(WRONG))))
+    reply = model.generate(PROMPT, GRAMMAR, seed=0, max_tokens=40, watch=lambda done, total: None)
+    assert reply.text == WRONG

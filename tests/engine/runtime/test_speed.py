@@ -16,11 +16,8 @@ import pytest
 
 from engine.domain.motor import Grammar, GrammarKind, Prompt
 from engine.runtime.embedder import open_embedder
-from engine.runtime.language_model import LlamaLanguageModel, open_language_model
-from engine.runtime.llm.constraint import Grammars
-from engine.runtime.llm.draw import Draw
-from engine.runtime.llm.native import NativeModel
-from engine.runtime.llm.reply import decode_reply
+from engine.runtime.language_model import LlamaLanguageModel
+from engine.runtime.llm.opening import open_language_model
 from engine.runtime.machine import this_machine
 from engine.runtime.store import ModelStore
 
@@ -133,20 +130,14 @@ def test_no_silence_is_longer_than_a_cancel_may_wait(models: Path, model_id: str
 
 @pytest.mark.parametrize("model_id", LANGUAGE_MODELS)
 def test_what_the_grammar_costs_per_token(models: Path, model_id: str) -> None:
-    store = ModelStore(models)
-    if not store.installed(model_id):
-        pytest.skip(f"{model_id} is not in {models}")
-    native = NativeModel(store.file(model_id, "model.gguf"), 2048, this_machine().threads)
-    opening = time.perf_counter()
-    grammars = Grammars(native)
-    opening = time.perf_counter() - opening
+    model = opened(models, model_id)
     spent = 0.0  # processor seconds: what other programs take of the machine is not the grammar's
 
     class Timed:
-        """The constraint with a stop watch."""
+        """A constraint, or the draw, with a stop watch."""
 
-        def __init__(self) -> None:
-            self._inner = grammars.start(CLAIMS)
+        def __init__(self, inner: object) -> None:
+            self._inner = inner
 
         def __getattr__(self, name: str) -> Callable[..., object]:
             work = getattr(self._inner, name)
@@ -161,17 +152,15 @@ def test_what_the_grammar_costs_per_token(models: Path, model_id: str) -> None:
 
             return timed
 
-    native.read_prompt(native.tokens(EVIDENCE[:600], start=True), lambda done: None)
-    began = time.perf_counter()
-    reply = decode_reply(native, Timed(), Draw(1, 0.2), 60, lambda done: None)
-    total = time.perf_counter() - began
-    count = len(reply.tokens)
+    start = model._grammars.start
+    model._grammars.start = lambda grammar: Timed(start(grammar))  # type: ignore[method-assign,assignment,return-value]
+    prompt = Prompt("Answer.", EVIDENCE[:600], "Worker.")
+    reply = model.generate(prompt, CLAIMS, seed=1, max_tokens=60, watch=nobody)
     tell(
         model=model_id,
-        vocabulary=native.size,
-        grammar_cpu_ms_per_token=1e3 * spent / count,
-        all_ms_per_token=1e3 * total / count,
-        vocabulary_opening_seconds=opening,
+        vocabulary=model._model.vocabulary.size,
+        grammar_cpu_ms_per_token=1e3 * spent / reply.generated_tokens,
+        all_ms_per_token=1e3 * reply.seconds / reply.generated_tokens,
     )
-    native.close()
-    assert spent / count < 0.05
+    model.close()
+    assert spent / reply.generated_tokens < 0.05

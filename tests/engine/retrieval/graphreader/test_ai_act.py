@@ -27,7 +27,7 @@ from engine.retrieval.graphreader.preparation import prepare
 from engine.retrieval.instruments import Instruments
 from engine.retrieval.search import search
 from engine.runtime.embedder import open_embedder
-from engine.runtime.language_model import open_language_model
+from engine.runtime.llm.opening import open_language_model
 from engine.runtime.store import ModelStore
 from engine.structure.build import build
 from tests.helpers.laws import committed
