@@ -113,7 +113,7 @@ def assets() -> Path:
 
 def shipped_calibrations() -> Path:
     """Calibrations that travel with the program; a library's own lie in its home."""
-    return assets() / "calibrations"
+    return assets() / "calibration"
 
 
 def models_manifest() -> Path:

@@ -107,9 +107,14 @@ def _claim(scored: ScoredClaim, opinion: Opinion, held: Mapping[VersionId, Versi
 
 
 def _sentences(opinion: Opinion) -> Iterator[Failure]:
-    """A sentence of the Composer's own must have passed as a claim does."""
+    """A sentence in a model's words must have passed as a claim does."""
     fresh = opinion.gate.fresh
     for n, sentence in enumerate(opinion.sentences, start=1):
+        if sentence.wording is not Wording.MODEL:
+            continue
+        quotes = [q.quote for q in sentence.quotations]
+        if foreign(unmarked(sentence.text), quotes, [q.label for q in sentence.quotations]):
+            yield Failure(f"sentence {n}", "numbers_differ", "It says a number that it does not quote.")
         if fresh is None or sentence.score is None:
             continue
         if fresh.tau is None or sentence.score <= fresh.tau:
