@@ -23,9 +23,9 @@ from engine.opinion.composer import Draft, compose
 from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
-from engine.release.gate import Standing, decide
 from engine.release.issues import open_issues, unsettled
 from engine.release.readings import readings_of
+from engine.release.status import Standing, decide
 
 
 def close(

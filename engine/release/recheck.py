@@ -17,12 +17,13 @@ from engine.domain.opinion import Opinion
 from engine.domain.version import Version
 from engine.release.citation import cite
 from engine.release.fingerprint import changes
-from engine.release.gate import Standing, decide, lets_in, score_of, status_of
+from engine.release.gate import lets_in, score_of
 from engine.release.issues import open_issues, unsettled
 from engine.release.labelling import calibration_id
 from engine.release.markers import unmarked
 from engine.release.numbers import foreign
 from engine.release.readings import readings_of
+from engine.release.status import Standing, decide, status_of
 
 _AGAIN = frozenset(
     {

@@ -11,9 +11,10 @@ from engine.domain.claim import ScoredClaim, Side, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Status
 from engine.release.citation import Cited, cite
-from engine.release.gate import Measured, Standing, decide, judge, passes_exact_checks
+from engine.release.gate import Measured, judge, passes_exact_checks
 from engine.release.readings import Readings
 from engine.release.reasons import CLAIM_REASONS, STATUS_REASONS
+from engine.release.status import Standing, decide
 from tests.helpers.ledgers import claim, pack_of, scored
 from tests.helpers.versions import small_act
 

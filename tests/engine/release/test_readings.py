@@ -11,8 +11,8 @@ from engine.domain.language import Language
 from engine.domain.page import Origin
 from engine.domain.version import Version
 from engine.release.citation import cite
-from engine.release.gate import Standing, decide
 from engine.release.readings import Readings, readings_of
+from engine.release.status import Standing, decide
 from tests.helpers.ledgers import claim, pack_of
 from tests.helpers.versions import read_as, small_act
 
