@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.cli.gate_shape import gate
 from engine.domain.citation import Citation
 from engine.domain.claim import ScoredClaim
 from engine.domain.doubt import Doubt
@@ -309,6 +310,7 @@ def opinion(item: Opinion) -> Shape:
         "claims": [claim(c) for c in item.claims],
         "evidence": [evidence(e) for e in item.evidence],
         "scorecard": {**dict(item.scorecard.figures), "promise": item.scorecard.promise},
+        "gate": gate(item.gate),
         "agents": [
             {
                 "name": run.agent.value,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from engine.cli.commands.label import LONGEST
+from engine.cli.gate_shape import calibration
 from engine.cli.given_file import read_given
 from engine.cli.parser import Command
 from engine.cli.say import Reply
@@ -49,23 +49,7 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     data = None if options.labels is None else read_given(options.labels, LONGEST)
     request = Calibrate(data, options.alpha, CalibrationUnit(options.unit), options.mixed)
     made = cast(Calibration, front(request, job))
-    return Reply(_shape(made), _text(made))
-
-
-def _shape(made: Calibration) -> dict[str, Any]:
-    return {
-        "id": made.id,
-        "n": made.n,
-        "alpha": made.alpha,
-        "tau": made.tau,
-        "achieved": made.achieved,
-        "feasible": made.tau is not None,
-        "unit": made.unit.value,
-        "kind": made.kind.value,
-        "shift_checked": bool(made.anchors),
-        "fitted_at": made.fitted_at,
-        "fingerprint": asdict(made.made_with),
-    }
+    return Reply(calibration(made), _text(made))
 
 
 def _text(made: Calibration) -> str:

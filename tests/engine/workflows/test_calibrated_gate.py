@@ -66,12 +66,15 @@ def codes(answer: dict[str, Any]) -> set[str]:
 def test_a_gate_set_from_a_persons_labels_lets_an_opinion_pass_in_ask_in_print_and_in_verify(
     desk: CalibratedDesk, tmp_path: Path
 ) -> None:
-    assert desk.ask()["status"] == "DEGRADED"
+    before = desk.ask()
+    assert (before["status"], before["gate"]) == ("DEGRADED", None)
     made = gated(desk)
     assert (made["n"], made["alpha"], made["feasible"], made["kind"]) == (21, 0.1, True, "person")
     assert made["achieved"] <= 0.1
     answer = desk.ask()
     assert (answer["status"], answer["reasons"]) == ("TGLO", [])
+    gate = answer["gate"]
+    assert (gate["calibration"], gate["kind"], gate["n"], gate["stale"]) == (made["id"], "person", 21, [])
     paper = tmp_path / "opinion.pdf"
     desk.run("print", answer["opinion_id"], "-o", str(paper))
     with pymupdf.open(paper) as document:
