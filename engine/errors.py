@@ -75,6 +75,13 @@ class UnknownOpinion(EngineError):
     default_hint = "Opinions are named by the id that `dhara ask` printed."
 
 
+class CannotResume(EngineError):
+    """An interrupted question cannot be gone on with as it was begun."""
+
+    code = "cannot_resume"
+    default_hint = "Ask the question again."
+
+
 class BadQuestion(EngineError):
     """The question is empty, or longer than the model's context."""
 

@@ -1,16 +1,15 @@
-"""Opinions and the records of how they came about: one folder each, appended as it happens."""
+"""Opinions and the records of how they came about: one folder each."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 import json
-import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.archive.atomic import storage, write_file
-from engine.archive.codec import decode, encode, encode_value
+from engine.archive.codec import decode, encode
+from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
 from engine.domain.library import OpinionRow
@@ -19,33 +18,6 @@ from engine.domain.question import Question
 from engine.domain.seal import opinion_id_of
 from engine.errors import DamagedRecord, UnknownOpinion
 from engine.paths import Home
-
-RECORD, OPINION, QUESTION = "record.jsonl", "opinion.json", "question.json"
-
-
-class OpinionRecord:
-    """The growing record of one deliberation. Every line carries the hash of the line before it."""
-
-    def __init__(self, folder: Path, opinion_id: OpinionId) -> None:
-        self.opinion_id = opinion_id
-        self._folder = folder
-        self._last = ""
-
-    def append(self, kind: str, item: object) -> None:
-        """Durable before it returns. Raises StorageFull, StorageError."""
-        at = datetime.now(UTC).isoformat(timespec="milliseconds")
-        line = {"kind": kind, "at": at, "after": self._last, "item": encode_value(item)}
-        data = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
-        with storage("writing the record"), (self._folder / RECORD).open("ab") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        self._last = hashlib.sha256(data).hexdigest()
-
-    def finish(self, opinion: Opinion) -> None:
-        """Store the opinion itself; from here on it is finished."""
-        self.append("opinion", opinion)
-        write_file(self._folder / OPINION, encode(opinion))
 
 
 class OpinionStore:
@@ -62,6 +34,18 @@ class OpinionStore:
             folder.mkdir(parents=True)
         write_file(folder / QUESTION, encode(question))
         return OpinionRecord(folder, opinion_id)
+
+    def reopen(self, opinion_id: OpinionId) -> tuple[Question, OpinionRecord]:
+        """The question and the record of one that was interrupted, to go on with.
+
+        Raises LibraryBusy while a process is at it, DamagedRecord when the record cannot be read.
+        """
+        folder = self._home.opinions / opinion_id
+        data = (folder / QUESTION).read_bytes()
+        return decode(Question, data, f"The question of {opinion_id}"), OpinionRecord(folder, opinion_id)
+
+    def finished(self, opinion_id: OpinionId) -> bool:
+        return (self._home.opinions / opinion_id / OPINION).exists()
 
     def rows(self) -> tuple[OpinionRow, ...]:
         """Newest first. A folder whose question never reached the disk is not an opinion."""
@@ -90,7 +74,7 @@ class OpinionStore:
         except FileNotFoundError as error:
             raise UnknownOpinion(
                 f"Opinion {opinion_id} was interrupted before it was finished.",
-                hint="Ask the question again.",
+                hint=f"Run `dhara ask --resume {opinion_id}`: it goes on where it stopped.",
             ) from error
         return decode(Opinion, data, f"Opinion {opinion_id}")
 
@@ -139,7 +123,10 @@ class OpinionStore:
             except DamagedRecord:
                 finished = False
         language = Language(question.language)
-        return OpinionRow(opinion_id, question.text, status, language, question.asked_at, finished)
+        running = not finished and held(folder)
+        return OpinionRow(
+            opinion_id, question.text, status, language, question.asked_at, finished, running=running
+        )
 
 
 def _pins(record: Path) -> list[VersionId]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from engine.board.errand import Errand, Turn, Wanted
-from engine.board.faults import BadResult
+from engine.board.faults import BadResult, FailedBefore
 from engine.board.roster import SEATS
 from engine.board.stopwatch import Stopwatch
 from engine.deliberation.ledger import kind_of
@@ -31,6 +31,7 @@ class Attempt(Generic[T]):
     value: T | None = None
     events: tuple[object, ...] = ()
     error: Exception | None = None
+    failed_before: FailedBefore | None = None
 
     @property
     def tokens(self) -> int:
@@ -99,12 +100,17 @@ class Attempt(Generic[T]):
 
 
 def work(attempts: Sequence[Attempt[T]], model: LanguageModel | None) -> None:
-    """Prepare one after another, write for all side by side, finish one after another. Raises Cancelled."""
+    """Prepare one after another, write for all side by side, finish one after another. Raises Cancelled.
+
+    One that failed in an earlier sitting goes as far as its journal does, for what it measured before it
+    failed; then it fails as it did.
+    """
     for attempt in attempts:
         attempt.prepare()
     _write(tuple(a for a in attempts if a.error is None and a.wanted), model)
     for attempt in attempts:
         attempt.finish()
+        attempt.error = attempt.failed_before or attempt.error
 
 
 def _write(attempts: Sequence[Attempt[T]], model: LanguageModel | None) -> None:

@@ -20,8 +20,18 @@ class OutOfSteps(Exception):
     """The question has used its turns."""
 
 
+class FailedBefore(Exception):
+    """A try that failed in an earlier sitting: it is taken as it was recorded then."""
+
+    def __init__(self, fault: Fault, detail: str) -> None:
+        super().__init__(detail)
+        self.fault = fault
+
+
 def fault_of(error: BaseException) -> Fault:
     match error:
+        case FailedBefore():
+            return error.fault
         case OutOfQuestionTime():
             return Fault.DEADLINE
         case OutOfTime():
@@ -42,7 +52,7 @@ def fault_of(error: BaseException) -> Fault:
 def said(error: BaseException) -> str:
     """One line, no trace."""
     match error:
-        case OutOfTime() | OutOfSteps() | BadReply() | BadResult() | EngineError():
+        case FailedBefore() | OutOfTime() | OutOfSteps() | BadReply() | BadResult() | EngineError():
             return str(error) or type(error).__name__
         case MemoryError():
             return "out of memory"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.board.agents import legal_interpreter
@@ -14,6 +16,7 @@ from engine.board.checking import Checking
 from engine.board.closing import close
 from engine.board.docket import Docket
 from engine.board.gathering import Gathering
+from engine.board.journal import JournaledModel, MemoryJournal
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
 from engine.board.turns import Errand, Turn, Turns, fresh_seed
@@ -24,10 +27,11 @@ from engine.domain.evidence import Evidence
 from engine.domain.language import Language, language_of
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase, Stopped
 from engine.domain.ledger import Coverage as Measured
+from engine.domain.motor import LanguageModel
 from engine.domain.opinion import Opinion, Pins
 from engine.domain.question import Intake, Question, RetrievalRequest
-from engine.domain.record import Recorder
-from engine.errors import BadQuestion
+from engine.domain.record import Journal, Recorded, Recorder
+from engine.errors import BadQuestion, CannotResume
 from engine.job.job import Job
 from engine.retrieval.named import named_hits
 from engine.settings import Settings
@@ -37,22 +41,36 @@ _ADVOCATES = ((AgentName.WORKER_COUNSEL, Side.WORKER), (AgentName.EMPLOYER_COUNS
 
 
 def deliberate(
-    question: Question, tools: Tools, recorder: Recorder, job: Job, settings: Settings, pins: Pins
+    question: Question,
+    tools: Tools,
+    recorder: Recorder,
+    job: Job,
+    settings: Settings,
+    pins: Pins,
+    journal: Journal | None = None,
+    past: Sequence[Recorded] = (),
 ) -> Opinion:
     """Every event is recorded before the next agent starts; the opinion itself is stored by the caller.
 
-    Raises BadQuestion (empty, or longer than half the model's context), Cancelled, and what the
-    recorder raises. Whatever goes wrong inside an agent is in the opinion instead.
+    `past` and `journal`: what earlier sittings on the same question recorded and heard; it goes on where
+    they stopped. Raises Cancelled, CannotResume (it does not take the course it took before), and what
+    the recorder raises. Whatever goes wrong inside an agent is in the opinion instead.
     """
-    _refuse_bad(question, tools)
-    return _Sitting(question, tools, recorder, job, settings, pins).run()
+    refuse_bad(question, tools.model)
+    model = JournaledModel(tools.model, journal or MemoryJournal()) if tools.model is not None else None
+    docket = Docket(question, recorder, job, past, past[-1].seconds if past else 0.0)
+    opinion = _Sitting(docket, replace(tools, model=model), job, settings, pins, model).run()
+    if not docket.told:
+        raise CannotResume("The question ended before all that is on its record had come.")
+    return opinion
 
 
-def _refuse_bad(question: Question, tools: Tools) -> None:
+def refuse_bad(question: Question, model: LanguageModel | None) -> None:
+    """Raises BadQuestion: empty, or longer than half the model's context."""
     if not any(c.isalnum() for c in question.text):
         raise BadQuestion("The question is empty.")
-    if tools.model is not None:
-        tokens, most = tools.model.count(f"{question.words}\n{question.facts}"), tools.model.context // 2
+    if model is not None:
+        tokens, most = model.count(f"{question.words}\n{question.facts}"), model.context // 2
         if tokens > most:
             raise BadQuestion(f"Question and facts take {tokens} tokens; the model reads at most {most}.")
 
@@ -61,11 +79,18 @@ class _Sitting:
     """The state of one deliberation while it runs."""
 
     def __init__(
-        self, question: Question, tools: Tools, recorder: Recorder, job: Job, settings: Settings, pins: Pins
+        self,
+        docket: Docket,
+        tools: Tools,
+        job: Job,
+        settings: Settings,
+        pins: Pins,
+        model: JournaledModel | None,
     ) -> None:
+        question = docket.ledger.question
         self.question, self.tools, self.settings, self.pins = question, tools, settings, pins
-        self.docket = Docket(question, recorder, job)
-        self.turns = Turns(self.docket, job, settings, tools.model)
+        self.docket = docket
+        self.turns = Turns(docket, job, settings, model)
         self.job = job
         spoken = tools.model.languages if tools.model is not None else ()
         self.asked_in = language_of(question.words) or question.language

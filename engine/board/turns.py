@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from engine.board.attempt import Attempt, work
 from engine.board.docket import Docket
 from engine.board.errand import Errand, Outcome, Turn, Wanted
-from engine.board.faults import OutOfQuestionTime, OutOfSteps, fault_of, said
+from engine.board.faults import FailedBefore, OutOfQuestionTime, OutOfSteps, fault_of, said
+from engine.board.journal import JournaledModel
 from engine.board.roster import SEATS
 from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Phase, Setback
-from engine.domain.motor import LanguageModel
 from engine.job.job import Job
 from engine.settings import Settings
 
 __all__ = ["Errand", "Outcome", "Turn", "Turns", "Wanted", "fresh_seed"]
 
 T = TypeVar("T")
+Told = tuple[Setback | None, AgentRun | None]
+"""What earlier sittings recorded of a turn: its failed first try, how it ended."""
 
 
 @dataclass(slots=True)
@@ -32,7 +34,7 @@ class Turns:
     docket: Docket
     job: Job
     settings: Settings
-    model: LanguageModel | None
+    model: JournaledModel | None
     failed: dict[AgentName, str] = field(default_factory=dict)
     late: bool = False  # an agent's turn was ended by the clock
     skipped: dict[AgentName, str] = field(default_factory=dict)
@@ -64,20 +66,34 @@ class Turns:
         What an errand writes is on disk, and the run behind it, before this returns.
         """
         self.job.check()
-        first = {n: self._attempt(e, 0) for n, e in enumerate(errands) if self._admit(e)}
-        work(tuple(first.values()), self.model)
-        again = {
-            n: self._set_back(a, a.error) for n, a in first.items() if a.error and _worth_another(a.error)
-        }
+        beside = frozenset(e.agent for e in errands)
+        told = {n: self.docket.turn_told(e.agent, e.phase, e.round, beside) for n, e in enumerate(errands)}
+        ended = {n: e for n, e in enumerate(errands) if told[n][1] is not None}
+        others = {n: e for n, e in enumerate(errands) if n not in ended}
+        outcomes = self._together(ended, told)
+        if others:
+            outcomes |= self._together(others, told)
+        return tuple(outcomes[n] for n in range(len(errands)))
+
+    def _together(self, errands: Mapping[int, Errand[T]], told: Mapping[int, Told]) -> dict[int, Outcome[T]]:
+        first = {n: self._attempt(e, 0, told[n]) for n, e in errands.items() if self._admit(e)}
+        self._work(tuple(first.values()))
+        again = {n: self._set_back(a, e) for n, a in first.items() if (e := a.error) and _worth_another(e)}
         outcomes = {n: self._end(a, None) for n, a in first.items() if n not in again}
-        for n, errand in enumerate(errands):
+        for n, errand in errands.items():
             if n not in first:
                 outcomes[n] = self._give_up(errand, OutOfSteps("the step limit is reached"), 0.0, 0)
             elif n in again:
-                second = self._attempt(errand, 1)
-                work((second,), self.model)
+                second = self._attempt(errand, 1, told[n])
+                self._work((second,))
                 outcomes[n] = self._end(second, again[n])
-        return tuple(outcomes[n] for n in range(len(errands)))
+        return outcomes
+
+    def _work(self, attempts: Sequence[Attempt[T]]) -> None:
+        for attempt in attempts:
+            if attempt.failed_before is not None:
+                work((attempt,), self.model.silent() if self.model else None)
+        work([a for a in attempts if a.failed_before is None], self.model)
 
     def skip(self, agent: AgentName, phase: Phase, why: str) -> None:
         if agent not in self.skipped:
@@ -117,19 +133,28 @@ class Turns:
     def _give_up(self, e: Errand[T], error: Exception, seconds: float, tokens: int) -> Outcome[T]:
         why, fault = said(error), fault_of(error)
         self.failed[e.agent] = why
+        self.out_of_time = self.out_of_time or fault is Fault.DEADLINE
         self.late = self.late or fault in (Fault.TIME_OUT, Fault.DEADLINE)
         run = AgentRun(e.agent, AgentState.FAILED, e.phase, e.round, round(seconds, 3), tokens, why, fault)
         self.docket.write(run)
         return Outcome(None, why)
 
-    def _attempt(self, errand: Errand[T], n: int) -> Attempt[T]:
+    def _attempt(self, errand: Errand[T], n: int, told: Told) -> Attempt[T]:
+        """The n-th try, from 0. What is told of the turn takes no time: the clock had its say then."""
         time = Stopwatch()
+        before = _failed_before(n, told)
+        model = self.model.silent() if self.model is not None and before else self.model
+
+        def check(time: Stopwatch) -> None:
+            self.job.check()
+            if told[1] is None and before is None:
+                self._check(time)
 
         def report(done: int, total: int) -> None:
             self.job.progress(errand.phase.value, done, total, errand.agent.value)
 
         def watch(done: int, total: int) -> None:
-            self._check(time)
+            check(time)
             report(done, total)
 
         def hear(text: str) -> None:
@@ -137,23 +162,31 @@ class Turns:
 
         seed = fresh_seed(self.docket.ledger.question.seed, errand.agent, errand.round, n)
         voice = None
-        if self.model is not None and errand.language is not None:
+        if model is not None and errand.language is not None:
             stem = SEATS[errand.agent].prompt
-            voice = Voice(self.model, stem, errand.language, seed, watch, hear, memo=self.memo)
-        turn = Turn(seed, lambda: self._check(time), watch, voice)
-        return Attempt(errand, turn, time, self._check, report)
+            voice = Voice(model, stem, errand.language, seed, watch, hear, memo=self.memo)
+        turn = Turn(seed, lambda: check(time), watch, voice)
+        return Attempt(errand, turn, time, check, report, failed_before=before)
 
     def _check(self, time: Stopwatch) -> None:
-        self.job.check()
         if self.docket.seconds > self.settings.question_seconds:
-            self.out_of_time = True
             raise OutOfQuestionTime("the time for the question ran out")
         if time.seconds > self.settings.agent_seconds:
             raise OutOfTime(f"no answer within {self.settings.agent_seconds:.0f} s")
 
 
 def _worth_another(error: Exception) -> bool:
-    return not isinstance(error, OutOfQuestionTime)
+    return fault_of(error) is not Fault.DEADLINE
+
+
+def _failed_before(n: int, told: Told) -> FailedBefore | None:
+    """How the n-th try failed, where it did so in an earlier sitting."""
+    setback, run = told
+    if n == 0 and setback is not None:
+        return FailedBefore(setback.fault, setback.detail)
+    if run is not None and run.state is AgentState.FAILED and n == (1 if setback else 0):
+        return FailedBefore(run.fault or Fault.EXCEPTION, run.detail)
+    return None
 
 
 def fresh_seed(seed: int, agent: AgentName, round: int, attempt: int) -> int:

@@ -338,6 +338,7 @@ def opinion_row(row: OpinionRow) -> Shape:
         "language": row.language.value,
         "asked_at": row.asked_at,
         "finished": row.finished,
+        "running": row.running,
         "law_changed": [law_change(item) for item in row.law_changed],
         "revised": list(row.revised),
     }

@@ -163,7 +163,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class OpinionRow:
-    """An opinion in a list. `finished` is False for one that was interrupted."""
+    """An opinion in a list. `finished` is False for one that is being worked on, or was interrupted."""
 
     id: OpinionId
     question: str
@@ -173,3 +173,4 @@ class OpinionRow:
     finished: bool
     law_changed: tuple[LawChange, ...] = ()  # citations that the newest text held changes
     revised: tuple[VersionId, ...] = ()  # newest revisions of texts it pins that were corrected since
+    running: bool = False  # a living process is at it

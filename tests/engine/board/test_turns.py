@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.board.docket import Docket
+from engine.board.journal import JournaledModel, MemoryJournal
 from engine.board.turns import Errand, Outcome, Turn, Turns, Wanted
 from engine.deliberation.eep import lines_grammar, read_lines
 from engine.deliberation.views import Sees
@@ -59,7 +60,9 @@ class Pair:
         self.prepared: list[AgentName] = []
         job = Job(1, self.events.append, self.stop)
         docket = Docket(QUESTION, self.recorder, job)
-        self.turns = Turns(docket, job, replace(Settings(), **settings), self.model)  # type: ignore[arg-type]
+        self.turns = Turns(
+            docket, job, replace(Settings(), **settings), JournaledModel(self.model, MemoryJournal())
+        )  # type: ignore[arg-type]
 
     def errand(self, agent: AgentName) -> Errand[Claim]:
         def prepare(turn: Turn) -> tuple[Wanted, ...]:

@@ -1,0 +1,50 @@
+"""The journal of an opinion: what the model said to each call, a line a call, beside the record."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from engine.archive.atomic import storage
+from engine.archive.codec import decode, encode
+from engine.domain.record import Measured
+from engine.errors import DamagedRecord
+
+JOURNAL = "journal.jsonl"
+
+
+class OpinionJournal:
+    """Only ever a help: a line that cannot be read, torn or not, is one call that is made again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / JOURNAL
+        self._dirty = False
+        self.past = self._read()
+
+    def keep(self, said: Measured) -> None:
+        """Safe from this process's end when it returns; from the machine's, once `sync` has returned."""
+        with storage("writing the journal"), self._path.open("ab") as file:
+            file.write(encode(said) + b"\n")
+        self._dirty = True
+
+    def sync(self) -> None:
+        if self._dirty:
+            with storage("writing the journal"), self._path.open("ab") as file:
+                os.fsync(file.fileno())
+            self._dirty = False
+
+    def _read(self) -> tuple[Measured, ...]:
+        if not self._path.exists():
+            return ()
+        with storage("reading the journal"):
+            data = self._path.read_bytes()
+        out = []
+        for line in data.splitlines():
+            try:
+                out.append(decode(Measured, line, "a line of the journal"))
+            except DamagedRecord:
+                continue
+        if data and not data.endswith(b"\n"):
+            with storage("writing the journal"), self._path.open("ab") as file:
+                file.write(b"\n")  # so that the next line is one of its own
+        return tuple(out)

@@ -1,0 +1,148 @@
+"""The growing record of one deliberation: a line an event, each with the hash of the one before."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+
+from filelock import FileLock, Timeout
+
+from engine.archive.atomic import storage, write_file
+from engine.archive.codec import decode, encode, encode_value
+from engine.archive.journal import OpinionJournal
+from engine.domain.identity import OpinionId
+from engine.domain.opinion import Opinion
+from engine.domain.record import RECORDED, Recorded
+from engine.errors import DamagedRecord, LibraryBusy
+
+RECORD, OPINION, QUESTION, LOCK = "record.jsonl", "opinion.json", "question.json", "record.lock"
+
+
+class OpinionRecord:
+    """Held by one process at a time, and let go when that process dies.
+
+    `past`: what earlier sittings recorded, oldest first. A line that was torn when the process or the
+    machine went down is dropped. `spent`: seconds they worked, as far as is known.
+    """
+
+    def __init__(self, folder: Path, opinion_id: OpinionId) -> None:
+        """Raises LibraryBusy when another process is at it, DamagedRecord when it cannot be gone on with."""
+        self.opinion_id = opinion_id
+        self._folder = folder
+        self._lock = FileLock(folder / LOCK)
+        try:
+            with storage("taking hold of the record"):
+                self._lock.acquire(timeout=0.5)  # whoever lists opinions looks at it for a moment
+        except Timeout:
+            raise LibraryBusy(f"Opinion {opinion_id} is being worked on by another process.") from None
+        try:
+            self.past, self._last = _reopened(folder / RECORD, f"The record of {opinion_id}")
+            self.journal = OpinionJournal(folder)
+        except BaseException:
+            self.close()
+            raise
+        self.spent = self.past[-1].seconds if self.past else 0.0
+        self._began = time.monotonic() - self.spent
+
+    def append(self, kind: str, item: object) -> None:
+        """Durable before it returns, as is what the model said before. Raises StorageFull, StorageError."""
+        self.journal.sync()
+        line = {
+            "kind": kind,
+            "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
+            "seconds": round(time.monotonic() - self._began, 3),
+            "after": self._last,
+            "item": encode_value(item),
+        }
+        data = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
+        path = self._folder / RECORD
+        before = path.stat().st_size if path.exists() else 0
+        with storage("writing the record"):
+            try:
+                with path.open("ab") as file:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
+            except OSError:
+                with contextlib.suppress(OSError):
+                    os.truncate(path, before)  # half a line would be in the way of whoever goes on
+                raise
+        self._last = hashlib.sha256(data).hexdigest()
+
+    def finish(self, opinion: Opinion) -> None:
+        """Store the opinion itself; from here on it is finished."""
+        self.append("opinion", opinion)
+        self.settle(opinion)
+
+    def settle(self, opinion: Opinion) -> None:
+        """Store an opinion whose line is on the record."""
+        write_file(self._folder / OPINION, encode(opinion))
+
+    def close(self) -> None:
+        self._lock.release()
+        with contextlib.suppress(OSError):  # another process may hold it by now: some systems refuse
+            (self._folder / LOCK).unlink()
+
+    def __enter__(self) -> OpinionRecord:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def held(folder: Path) -> bool:
+    """Whether a living process is working on the opinion in `folder`."""
+    path = folder / LOCK
+    if not path.exists():
+        return False
+    lock = FileLock(path)
+    try:
+        lock.acquire(timeout=0)
+    except (Timeout, OSError):
+        return True
+    lock.release()
+    return False
+
+
+def _reopened(path: Path, what: str) -> tuple[tuple[Recorded, ...], str]:
+    """All whole lines, and the hash of the last; what is torn at the end is cut off the file."""
+    if not path.exists():
+        return (), ""
+    with storage("reading the record"):
+        data = path.read_bytes()
+    out: list[Recorded] = []
+    last, at = "", 0
+    while at < len(data):
+        end = data.find(b"\n", at) + 1
+        line = data[at:end] if end else data[at:]
+        try:
+            if not end:
+                raise ValueError("torn")
+            read = json.loads(line)
+            kind, item, after = read["kind"], read["item"], read["after"]
+        except (ValueError, KeyError, TypeError) as error:
+            if end and end < len(data):
+                raise DamagedRecord(f"{what} cannot be read at byte {at}.") from error
+            with storage("cutting a torn line off the record"):
+                os.truncate(path, at)
+            break
+        if after != last:
+            raise DamagedRecord(f"{what} was changed before byte {at}.")
+        out.append(Recorded(kind, _item(kind, item, what), float(read.get("seconds", 0.0))))
+        last, at = hashlib.sha256(line).hexdigest(), end
+    return tuple(out), last
+
+
+def _item(kind: str, item: object, what: str) -> object:
+    if kind not in RECORDED:
+        raise DamagedRecord(f"{what} holds a “{kind}”, which this program does not know.")
+    shape = RECORDED[kind]
+    return decode(shape, json.dumps(item).encode("utf-8"), what)  # type: ignore[arg-type]
