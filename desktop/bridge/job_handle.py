@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.job.event import (
     AgentMoved,
+    Began,
     ClaimMade,
     Event,
     Failed,
@@ -26,6 +27,7 @@ class JobHandle(QObject):
 
     Signals:
         progressed: a Progressed event.
+        began: a Began event.
         agent: an AgentMoved event.
         claim: a ClaimMade event.
         gathered: a Gathered event.
@@ -36,6 +38,7 @@ class JobHandle(QObject):
     """
 
     progressed = Signal(object)
+    began = Signal(object)
     agent = Signal(object)
     claim = Signal(object)
     gathered = Signal(object)
@@ -64,6 +67,8 @@ class JobHandle(QObject):
         match event:
             case Progressed():
                 self.progressed.emit(event)
+            case Began():
+                self.began.emit(event)
             case AgentMoved():
                 self.agent.emit(event)
             case ClaimMade():

@@ -36,11 +36,12 @@ class OpinionRecord:
         self.opinion_id = opinion_id
         self._folder = folder
         self._lock = FileLock(folder / LOCK)
-        try:
-            with storage("taking hold of the record"):
+        with storage("taking hold of the record"):
+            try:
                 self._lock.acquire(timeout=0.5)  # whoever lists opinions looks at it for a moment
-        except Timeout:
-            raise LibraryBusy(f"Opinion {opinion_id} is being worked on by another process.") from None
+            except Timeout:
+                busy = f"Opinion {opinion_id} is being worked on by another process."
+                raise LibraryBusy(busy) from None
         try:
             self.past, self._last = _reopened(folder / RECORD, f"The record of {opinion_id}")
             self.journal = OpinionJournal(folder)

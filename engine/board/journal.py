@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.domain.language import Language
-from engine.domain.motor import Call, Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Watch
+from engine.domain.motor import Call, Generation, Grammar, LanguageModel, ModelIdentity, Prompt, Usage, Watch
 from engine.domain.record import Journal, Measured
 from engine.errors import Cancelled
 
@@ -30,7 +30,7 @@ class MemoryJournal:
 class JournaledModel:
     """Fulfils LanguageModel. Results only are kept: a call that fails is made again, and may fail again.
 
-    `prompt_tokens` and `evaluated_tokens` are sums over all sittings.
+    `usage` is that of the question: of this sitting, and of what is kept of earlier ones.
     """
 
     def __init__(self, model: LanguageModel, journal: Journal, *, silent: bool = False) -> None:
@@ -39,8 +39,7 @@ class JournaledModel:
         self._journal = journal
         self._silent = silent
         self._past = {said.key: said for said in journal.past}
-        self.prompt_tokens = sum(said.prompt_tokens for said in journal.past)
-        self.evaluated_tokens = sum(said.evaluated_tokens for said in journal.past)
+        self._before = sum((said.usage for said in journal.past), Usage()) - model.usage
 
     def silent(self) -> JournaledModel:
         return JournaledModel(self._model, self._journal, silent=True)
@@ -56,6 +55,14 @@ class JournaledModel:
     @property
     def context(self) -> int:
         return self._model.context
+
+    @property
+    def usage(self) -> Usage:
+        return self._before + self._model.usage
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        return self._model.notes
 
     def count(self, text: str) -> int:
         return self._model.count(text)
@@ -88,21 +95,22 @@ class JournaledModel:
             for (n, (_, seen)), reply in zip(new.items(), replies, strict=True):
                 out[n] = reply
                 if isinstance(reply, Generation):
-                    self._keep(seen.said(reply.prompt_tokens, reply.evaluated_tokens, reply=reply))
+                    spent = Usage(reply.prompt_tokens, reply.evaluated_tokens, reply.generated_tokens)
+                    self._journal.keep(Measured(seen.key, seen.watched, spent, reply=reply))
         return tuple(out[n] for n in range(len(calls)))
 
     def score(self, prompt: Prompt, labels: Sequence[str], *, watch: Watch) -> tuple[float, ...]:
         key = _key("score", prompt, *labels)
-        return self._measured(key, prompt, watch, lambda seen: self._model.score(prompt, labels, watch=seen))
+        return self._measured(key, watch, lambda seen: self._model.score(prompt, labels, watch=seen))
 
     def log_likelihood(self, prompt: Prompt, reply: str, *, watch: Watch) -> float:
         def ask(seen: Watch) -> tuple[float, ...]:
             return (self._model.log_likelihood(prompt, reply, watch=seen),)
 
-        return self._measured(_key("likelihood", prompt, reply), prompt, watch, ask)[0]
+        return self._measured(_key("likelihood", prompt, reply), watch, ask)[0]
 
     def _measured(
-        self, key: str, prompt: Prompt, watch: Watch, ask: Callable[[Watch], tuple[float, ...]]
+        self, key: str, watch: Watch, ask: Callable[[Watch], tuple[float, ...]]
     ) -> tuple[float, ...]:
         said = self._past.get(key)
         if said is not None:
@@ -110,15 +118,11 @@ class JournaledModel:
             return said.numbers
         if self._silent:
             raise NotInJournal(key)
-        seen = _Seen(key, watch)
+        seen, before = _Seen(key, watch), self._model.usage
         numbers = ask(seen)
-        self._keep(seen.said(seen.watched, seen.watched, numbers=tuple(map(float, numbers))))
+        spent = self._model.usage - before
+        self._journal.keep(Measured(key, seen.watched, spent, numbers=tuple(map(float, numbers))))
         return numbers
-
-    def _keep(self, said: Measured) -> None:
-        self._journal.keep(said)
-        self.prompt_tokens += said.prompt_tokens
-        self.evaluated_tokens += said.evaluated_tokens
 
 
 class _Seen:
@@ -130,11 +134,6 @@ class _Seen:
     def __call__(self, done: int, total: int) -> None:
         self.watched = max(self.watched, done)
         self.inner(done, total)
-
-    def said(
-        self, prompt: int, evaluated: int, reply: Generation | None = None, numbers: tuple[float, ...] = ()
-    ) -> Measured:
-        return Measured(self.key, self.watched, prompt, evaluated, reply, numbers)
 
 
 def _told(said: Measured, reply: Generation, call: Call) -> Generation | Exception:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from engine.job.event import AgentMoved, ClaimMade, Event, Progressed
+from engine.job.event import AgentMoved, Began, ClaimMade, Event, Progressed
 
 WORDS = {
     "file": "Files",
@@ -45,6 +45,8 @@ class ProgressLine:
         match event:
             case Progressed():
                 self._bar(event)
+            case Began(opinion_id=opinion):
+                self._line(f"Opinion {opinion}; if this is interrupted: dhara ask --resume {opinion}")
             case AgentMoved(run=run):
                 name = run.agent.value.replace("_", " ")
                 self._line(f"{name}: {run.state.value}" + (f" ({run.seconds:.1f} s)" if run.seconds else ""))

@@ -11,7 +11,7 @@ from engine.domain.claim import Claim, Finding, ScoredClaim
 from engine.domain.draft import Drafted
 from engine.domain.evidence import Evidence, Hit, Hop
 from engine.domain.ledger import AgentRun, Coverage, Setback, Stopped
-from engine.domain.motor import Generation
+from engine.domain.motor import Generation, Usage
 from engine.domain.opinion import Opinion, Pins
 from engine.domain.question import Intake, Plan, Question, RetrievalRequest
 
@@ -71,8 +71,7 @@ class Measured:
 
     key: str
     watched: int
-    prompt_tokens: int
-    evaluated_tokens: int
+    usage: Usage
     reply: Generation | None = None
     numbers: tuple[float, ...] = ()
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.domain.claim import ScoredClaim
 from engine.domain.evidence import Evidence
+from engine.domain.identity import OpinionId
 from engine.domain.ledger import AgentName, AgentRun, Phase
 
 
@@ -21,6 +22,14 @@ class Progressed:
     done: int
     total: int
     what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A question has its record: should it be interrupted, it is gone on with by this name."""
+
+    job_id: int
+    opinion_id: OpinionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,4 +94,4 @@ class WasCancelled:
     job_id: int
 
 
-Event = Progressed | AgentMoved | ClaimMade | Gathered | Heard | Finished | Failed | WasCancelled
+Event = Progressed | Began | AgentMoved | ClaimMade | Gathered | Heard | Finished | Failed | WasCancelled

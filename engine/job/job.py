@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 from engine.domain.claim import ScoredClaim
 from engine.domain.evidence import Evidence
+from engine.domain.identity import OpinionId
 from engine.domain.ledger import AgentName, AgentRun, Phase
 from engine.domain.motor import Watch
 from engine.errors import Cancelled
-from engine.job.event import AgentMoved, ClaimMade, Event, Gathered, Heard, Progressed
+from engine.job.event import AgentMoved, Began, ClaimMade, Event, Gathered, Heard, Progressed
 
 MIN_INTERVAL = 0.05  # seconds between progress events; the eye needs no more
 
@@ -44,6 +45,10 @@ class Job:
     def watch(self, stage: str, what: str = "") -> Watch:
         """`progress` of one stage in the shape motors take."""
         return lambda done, total: self.progress(stage, done, total, what)
+
+    def began(self, opinion_id: OpinionId) -> None:
+        self.check()
+        self._send(Began(self.job_id, opinion_id))
 
     def agent(self, phase: Phase, run: AgentRun) -> None:
         self.check()

@@ -193,10 +193,11 @@ class ListStrategies:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """-> Opinion. `language` None: that of the question."""
+    """-> Opinion. `language` None: that of the question. `resume` names an interrupted one to go on with,
+    as it was asked: everything else is as it was then."""
 
     lane: ClassVar = Lane.WORK
-    question: str
+    question: str = ""
     facts: str = ""
     versions: tuple[str, ...] = ()  # () = what the question and `on` select
     on: str | None = None  # ISO date: the text in force then
@@ -206,6 +207,7 @@ class Ask:
     use_model: bool = True
     model: str = ""  # "" = the best installed that fits
     profile: str = "dhara"  # ceilings of retrieval: "paper" for those of LabourCrew
+    resume: str = ""
 
 
 class ExportForm(StrEnum):

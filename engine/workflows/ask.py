@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 
 from engine.board.prompts import prompts_hash
-from engine.board.supervisor import deliberate
+from engine.board.supervisor import deliberate, refuse_bad
 from engine.deliberation.ceilings import PROFILES
 from engine.domain.language import Language
-from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
-from engine.domain.opinion import Opinion, Pins, VersionPin
+from engine.domain.opinion import Opinion
 from engine.domain.question import Question
 from engine.domain.said_date import SaidDate, said_dates
-from engine.domain.version import Version, VersionCard
+from engine.domain.version import VersionCard
 from engine.errors import BadQuestion, BadRequest
 from engine.job.job import Job
 from engine.job.request import Ask
@@ -23,9 +21,9 @@ from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import require_model
 from engine.workbench.bench import Workbench
 from engine.workbench.gates import gate_of
-from engine.workbench.instruments import instruments
-from engine.workbench.selection import select, select_for, twin_of
-from engine.workbench.tools import Tools
+from engine.workbench.selection import select, select_for
+from engine.workflows.opening import pins_of, terms_of, tools_of
+from engine.workflows.resume import resume
 from engine.workflows.search import strategy_named
 
 LONGEST_QUESTION = 4_000  # characters; beyond any question, short of any context
@@ -34,7 +32,9 @@ LONGEST_FACTS = 40_000  # characters; a dossier is not facts
 
 def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     """Raises BadQuestion, UnknownVersion, DamagedRecord, MissingModel, StorageError; a failed agent is no
-    error."""
+    error. With `request.resume`, what `resume` raises."""
+    if request.resume:
+        return resume(request.resume, bench, job)
     text = _checked(request.question)
     row = strategy_named(request.strategy)
     if request.profile not in PROFILES:
@@ -52,7 +52,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     bench.shelf.rolls(tuple(card.version_id for card in chosen))  # a damaged index is said before, not after
     model = bench.model(request.model or bench.settings.model) if request.use_model else None
     require_model(row, text, model)
-    tools = _tools(request, bench, cards, chosen, model)
+    tools = tools_of(bench, cards, chosen, model, request.strategy, request.profile)
     reading = heard(text, tuple(tools.versions), tools.instruments)
     question = Question(
         text=text,
@@ -65,12 +65,15 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         on=day.day if day else "",
         read_as=reading.text if reading else "",
     )
+    refuse_bad(question, model)
     tools = replace(tools, gate=gate_of(question, tools, bench, prompts_hash()))
-    pins = _pins(tools, request.seed)
-    record = bench.opinions.begin(question)
-    record.append("pins", pins)
-    opinion = deliberate(question, tools, record, job, bench.settings, pins)
-    record.finish(opinion)
+    pins = pins_of(tools, request.seed)
+    with bench.opinions.begin(question) as record:
+        job.began(record.opinion_id)
+        record.append("terms", terms_of(tools, bench.settings))
+        record.append("pins", pins)
+        opinion = deliberate(question, tools, record, job, bench.settings, pins, record.journal)
+        record.finish(opinion)
     return opinion
 
 
@@ -94,55 +97,3 @@ def _chosen(
     if request.on is not None:
         return select(cards, language, request.on), None
     return select_for(cards, language, said_dates(said))
-
-
-def _tools(
-    request: Ask,
-    bench: Workbench,
-    cards: tuple[VersionCard, ...],
-    chosen: tuple[VersionCard, ...],
-    model: LanguageModel | None,
-) -> Tools:
-    versions = {card.version_id: bench.versions.open(card.version_id) for card in chosen}
-    twins: dict[str, Version] = {}
-    for card in chosen:
-        twin = twin_of(card, cards)
-        if twin is not None:
-            twins[card.version_id] = bench.versions.open(twin.version_id)
-    return Tools(
-        versions=versions,
-        twins={v: twins[v] for v in versions if v in twins},
-        instruments=instruments(tuple(versions), bench, model),
-        model=model,
-        strategy=request.strategy,
-        profile=request.profile,
-    )
-
-
-def _pins(tools: Tools, seed: int) -> Pins:
-    return Pins(
-        versions=tuple(_pin(v.card) for v in (*tools.versions.values(), *tools.twins.values())),
-        language_model=tools.model.identity if tools.model else None,
-        embedder=_identity(tools.instruments.embedder),
-        prompts=prompts_hash(),
-        program=_program(),
-        calibration=tools.gate.fresh.id if tools.gate.fresh else None,
-        seed=seed,
-    )
-
-
-def _identity(embedder: Embedder | None) -> ModelIdentity | None:
-    return embedder.identity if embedder is not None else None
-
-
-def _pin(card: VersionCard) -> VersionPin:
-    return VersionPin(
-        card.version_id, card.work, card.language, card.as_of, card.source_sha256, card.text_sha256
-    )
-
-
-def _program() -> str:
-    try:
-        return version("dhara-desk")
-    except PackageNotFoundError:  # run from a folder that was never installed
-        return "uninstalled"

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from engine.board.journal import MemoryJournal
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate
 from engine.domain.identity import VersionId
@@ -16,6 +17,7 @@ from engine.domain.language import Language, language_of
 from engine.domain.motor import Embedder, LanguageModel, Vectors, Watch
 from engine.domain.opinion import Opinion, Pins, VersionPin
 from engine.domain.question import Question
+from engine.domain.record import Recorded
 from engine.domain.version import Version
 from engine.index.passages import passages_of
 from engine.index.shelf import Shelf
@@ -60,11 +62,20 @@ class NearEmbedder(HashingEmbedder):
 
 
 class MemoryRecorder:
-    """Keeps what is appended. `before` is called first, and may raise."""
+    """Keeps what is appended. `before` is called first, and may raise. `past`: of earlier sittings."""
 
-    def __init__(self, before: Callable[[str, object], None] = lambda kind, item: None) -> None:
-        self.lines: list[tuple[str, object]] = []
+    def __init__(
+        self,
+        before: Callable[[str, object], None] = lambda kind, item: None,
+        past: Sequence[Recorded] = (),
+    ) -> None:
+        self.past = tuple(past)
+        self.lines: list[tuple[str, object]] = [(line.kind, line.item) for line in past]
         self._before = before
+
+    @property
+    def recorded(self) -> tuple[Recorded, ...]:
+        return tuple(Recorded(kind, item, 0.0) for kind, item in self.lines)
 
     def append(self, kind: str, item: object) -> None:
         self._before(kind, item)
@@ -87,6 +98,7 @@ class Board:
     held: tuple[Version, ...] = ()
     read: Callable[[Version], Version] = lambda version: version  # how the act came to be read
     recorder: MemoryRecorder = field(default_factory=MemoryRecorder)
+    journal: MemoryJournal = field(default_factory=MemoryJournal)
     events: list[Event] = field(default_factory=list)
     stop: threading.Event = field(default_factory=threading.Event)
 
@@ -125,7 +137,9 @@ class Board:
             seed=seed,
         )
         job = Job(1, self.events.append, self.stop)
-        return deliberate(question, tools, self.recorder, job, self.settings, pins)
+        return deliberate(
+            question, tools, self.recorder, job, self.settings, pins, self.journal, self.recorder.past
+        )
 
     def with_settings(self, **changes: float) -> Board:
         return replace(self, settings=replace(self.settings, **changes))  # type: ignore[arg-type]

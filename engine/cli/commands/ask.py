@@ -22,7 +22,11 @@ NEAREST = 5  # provisions a person will read
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("question", metavar="QUESTION")
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("question", metavar="QUESTION", nargs="?", default=None)
+    which.add_argument(
+        "--resume", default="", metavar="OPINION", help="go on with an interrupted one, as it was asked"
+    )
     parser.add_argument("--version", action="append", default=[], metavar="V", help="may be repeated")
     parser.add_argument("--on", metavar="DATE", help="the law as in force on that day, YYYY-MM-DD")
     parser.add_argument("--facts", type=Path, metavar="FILE", help="the client's facts, a text file in UTF-8")
@@ -36,7 +40,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     request = Ask(
-        question=options.question,
+        resume=options.resume,
+        question=options.question or "",
         facts=_facts(options.facts),
         versions=tuple(options.version),
         on=iso_date(options.on),

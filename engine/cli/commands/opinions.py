@@ -32,9 +32,19 @@ def _opinion_argument(parser: argparse.ArgumentParser) -> None:
 
 def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     rows = cast(tuple[OpinionRow, ...], front(ListOpinions(), job))
-    lines = [(row.id, row.status or "interrupted", _since(row), row.question[:70]) for row in rows]
-    text = "\n".join([table(lines) or "No opinion yet.", *(_stale(row) for row in rows if row.law_changed)])
+    lines = [(row.id, row.status or _unfinished(row), _since(row), row.question[:70]) for row in rows]
+    told = [_stale(row) for row in rows if row.law_changed]
+    told += [f"Go on with {row.id}: dhara ask --resume {row.id}" for row in rows if _interrupted(row)]
+    text = "\n".join([table(lines) or "No opinion yet.", *told])
     return Reply({"opinions": [shape.opinion_row(row) for row in rows]}, text)
+
+
+def _interrupted(row: OpinionRow) -> bool:
+    return not row.finished and not row.running
+
+
+def _unfinished(row: OpinionRow) -> str:
+    return "interrupted" if _interrupted(row) else "running"
 
 
 def _stale(row: OpinionRow) -> str:
