@@ -32,6 +32,7 @@ class Calibrate:
     """-> Calibration, stored here. `data`: the bytes of a file of labels; None = those imported here.
 
     `mixed`: labels derived by rule may stand beside a person's, and the calibration is derived then.
+    `like`: an opinion; only labels of what was run with the same count.
     """
 
     lane: ClassVar = Lane.WORK
@@ -39,3 +40,4 @@ class Calibrate:
     alpha: float = 0.10
     unit: CalibrationUnit = CalibrationUnit.QUESTION
     mixed: bool = False
+    like: str = ""

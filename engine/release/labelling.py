@@ -77,7 +77,7 @@ def one_fingerprint(labels: Sequence[Labelled], language: Language = Language.EN
     if differ:
         raise BadRequest(
             f"These labels come from runs that differ in: {fingerprint_words(tuple(differ), language)}.",
-            hint="Calibrate each kind of run alone: export its opinions with --opinions, or label them anew.",
+            hint="Say --like OPINION: only labels of what was run as that opinion was are taken then.",
         )
     return first
 

@@ -24,6 +24,9 @@ def calibrate(request: Calibrate, bench: Workbench, job: Job) -> Calibration:
     except ValueError as error:
         raise BadRequest(f"A risk of {request.alpha} cannot be kept: {error}.") from error
     labels = bench.labels.all() if request.data is None else labels_of(read(request.data), bench)
+    if request.like:
+        made_with = bench.opinions.open(bench.opinions.resolve(request.like)).gate.made_with
+        labels = tuple(given for given in labels if given.made_with == made_with)
     if request.unit is CalibrationUnit.QUESTION:
         _refuse_partial(labels, bench)
     fitted_at = datetime.now(UTC).isoformat(timespec="seconds")

@@ -32,6 +32,8 @@ def export_labels(request: ExportLabels, bench: Workbench, job: Job) -> LabelsEx
         raise BadRequest("There is no opinion whose claims could be labelled.", hint="Ask questions first.")
     lines = [line for opinion in labelled for line in _lines(opinion)]
     target = target_of(request.target, bench.home)
+    if target.exists():  # it may hold a reviewer's work
+        raise BadRequest(f"{target.name} is there already.", hint="Give -o a new name.")
     write_file(target, written(lines))
     claims = sum(line.claim is not None for line in lines)
     return LabelsExported(str(target), len(labelled), claims, len(opinions) - len(labelled))

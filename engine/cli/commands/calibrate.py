@@ -39,6 +39,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         help="what is counted: questions, or, as in the paper, claims",
     )
     parser.add_argument(
+        "--like",
+        default="",
+        metavar="OPINION",
+        help="only labels of what was run as this opinion was: models, instructions, law, language",
+    )
+    parser.add_argument(
         "--mixed",
         action="store_true",
         help="labels derived by rule may stand beside a person's; the calibration is derived then",
@@ -47,7 +53,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     data = None if options.labels is None else read_given(options.labels, LONGEST)
-    request = Calibrate(data, options.alpha, CalibrationUnit(options.unit), options.mixed)
+    request = Calibrate(data, options.alpha, CalibrationUnit(options.unit), options.mixed, options.like)
     made = cast(Calibration, front(request, job))
     return Reply(calibration(made), _text(made))
 

@@ -155,6 +155,22 @@ def test_each_broken_condition_alone_degrades_and_verify_finds_the_same(
     assert checked["ok"], checked["failures"]
 
 
+def test_labels_of_several_ways_of_asking_are_taken_apart(desk: CalibratedDesk, tmp_path: Path) -> None:
+    gated(desk)
+    model = fair_model()
+    model._identity = ModelIdentity("another", Sha256("7a" * 32))
+    desk.model = model
+    other = desk.ask()["opinion_id"]
+    desk.run("label", "export", "-o", str(tmp_path / "more.jsonl"), "--opinions", other)
+    desk.run("label", "import", str(desk.labelled(tmp_path / "more.jsonl")))
+    with pytest.raises(BadRequest, match="differ in: the language model"):
+        desk.run("calibrate")
+    assert desk.run("calibrate", "--like", other)["n"] == 1
+    assert desk.ask()["status"] == "UNDECIDED"  # one question opens no gate
+    with pytest.raises(BadRequest, match="is there already"):
+        desk.run("label", "export", "-o", str(tmp_path / "more.jsonl"))
+
+
 def test_labels_of_one_library_set_the_gate_of_another(desk: CalibratedDesk, tmp_path: Path) -> None:
     gated(desk)
     (kept,) = desk.home.labels.iterdir()
