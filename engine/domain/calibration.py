@@ -49,7 +49,7 @@ class Fingerprint:
 
     language_model: str  # SHA-256, "" without one
     embedder: str
-    reranker: str
+    reranker: str  # and what else orders what was found: late interaction, learned weights
     prompts: str  # over roster, prompts and reply shapes
     score: str  # version of the trust score
     versions: tuple[VersionId, ...]  # of the texts read, twins too, in order of their ids

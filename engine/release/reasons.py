@@ -211,7 +211,7 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
 FINGERPRINT: dict[str, dict[Language, str]] = {
     "language_model": {_EN: "the language model", _BN: "ভাষা-মডেল"},
     "embedder": {_EN: "the search model", _BN: "অনুসন্ধান-মডেল"},
-    "reranker": {_EN: "the model that ranks what was found", _BN: "পাওয়া বিধান সাজানোর মডেল"},
+    "reranker": {_EN: "the models that rank what was found", _BN: "পাওয়া বিধান সাজানোর মডেল"},
     "prompts": {_EN: "the agents' instructions", _BN: "এজেন্টদের নির্দেশাবলি"},
     "score": {_EN: "how statements are scored", _BN: "বক্তব্যের মান নির্ণয়ের নিয়ম"},
     "versions": {_EN: "the law's text", _BN: "আইনের পাঠ"},

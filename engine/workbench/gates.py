@@ -6,13 +6,13 @@ from array import array
 from dataclasses import replace
 
 from engine.domain.calibration import Calibration, Fingerprint, Gate
-from engine.domain.motor import Embedder, ModelIdentity, Reranker, Vectors
+from engine.domain.motor import Embedder, ModelIdentity, Vectors
 from engine.domain.question import Question
-from engine.domain.version import Version
 from engine.job.job import Job
 from engine.release.fingerprint import gate_for, without_anchors
 from engine.release.shift import p_value, packed, unpacked
 from engine.release.trust_score import TRUST_SCORE
+from engine.retrieval.instruments import Instruments
 from engine.settings import Settings
 from engine.workbench.bench import Workbench
 from engine.workbench.tools import Tools
@@ -33,23 +33,24 @@ def gate_of(question: Question, tools: Tools, bench: Workbench, prompts: str) ->
 
 def fingerprint_of(question: Question, tools: Tools, settings: Settings, prompts: str) -> Fingerprint:
     read = (*tools.versions.values(), *tools.twins.values())
+    conduct = f"{tools.strategy} {tools.profile} {settings.argument_rounds} {settings.retrieval_retries}"
     return Fingerprint(
         language_model=_name(tools.model.identity) if tools.model else "",
         embedder=_name(tools.instruments.embedder.identity) if tools.instruments.embedder else "",
-        reranker=_reranker(tools.instruments.reranker, question, read),
+        reranker=_rankers(question, tools.instruments),
         prompts=prompts,
         score=TRUST_SCORE.version,
         versions=tuple(sorted({version.card.version_id for version in read})),
         language=question.language,
-        conduct=f"{tools.strategy} {tools.profile} {settings.argument_rounds} {settings.retrieval_retries}",
+        conduct=f"{conduct} reranked" if tools.instruments.rerank else conduct,
     )
 
 
-def _reranker(reranker: Reranker | None, question: Question, read: tuple[Version, ...]) -> str:
-    """Only one that understands the question: another measures nothing."""
-    if reranker is None or question.language not in reranker.languages:
-        return ""
-    return _name(reranker.identity)
+def _rankers(question: Question, kit: Instruments) -> str:
+    """Whatever orders what was found, if it understands the question: another measures nothing."""
+    reading = [m for m in (kit.reranker, kit.late) if m is not None and question.language in m.languages]
+    names = [_name(m.identity) for m in reading]
+    return " + ".join([*names, _name(kit.weigher.identity)] if kit.weigher else names)
 
 
 def _name(identity: ModelIdentity) -> str:
