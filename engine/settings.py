@@ -15,7 +15,7 @@ class Settings:
     text_scale: int = field(default=100, metadata={"help": "Size of text in percent, 90 to 150."})
     threads: int = field(default=0, metadata={"help": "Threads for models; 0 fits the machine."})
     device: str = field(
-        default="auto", metadata={"help": "Where search models run: auto, or cpu to leave a GPU alone."}
+        default="auto", metadata={"help": "Where models run: auto, or cpu to leave a GPU alone."}
     )
     model: str = field(default="", metadata={"help": "Language model id; empty takes the best that fits."})
     agent_seconds: float = field(default=120.0, metadata={"help": "Longest turn of one agent."})

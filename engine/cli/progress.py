@@ -43,6 +43,8 @@ class ProgressLine:
 
     def show(self, event: Event) -> None:
         match event:
+            case Progressed(stage="note", what=what):
+                self._line(what)
             case Progressed():
                 self._bar(event)
             case Began(opinion_id=opinion):

@@ -171,7 +171,7 @@ class Workbench:
                 self._model = None
             try:
                 self._model = open_language_model(
-                    self.models, model_id, threads=self.settings.threads, context=CONTEXT
+                    self.models, model_id, self.settings.threads, CONTEXT, self.settings.device
                 )
             except (MissingModel, UnsupportedMachine):
                 if model_id:

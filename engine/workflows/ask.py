@@ -51,6 +51,8 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     job.progress("open", 0, len(chosen))
     bench.shelf.rolls(tuple(card.version_id for card in chosen))  # a damaged index is said before, not after
     model = bench.model(request.model or bench.settings.model) if request.use_model else None
+    for note in model.notes if model else ():
+        job.progress("note", 0, 0, note)
     require_model(row, text, model)
     tools = tools_of(bench, cards, chosen, model, request.strategy, request.profile)
     reading = heard(text, tuple(tools.versions), tools.instruments)

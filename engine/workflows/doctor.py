@@ -8,13 +8,13 @@ import sys
 
 from engine.archive.lock import holder
 from engine.domain.library import Check, ModelRow
-from engine.errors import MissingModel, ModelFailed
+from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
 from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
 from engine.reading.scans import NAMES
 from engine.runtime.machine import free_disk, free_memory, this_machine
-from engine.workbench.bench import Workbench
+from engine.workbench.bench import CONTEXT, Workbench
 
 LEAST_FREE = 1 << 30  # bytes: room for a few statutes with their index
 FONTS = ("HindSiliguri-Regular.ttf", "NotoSerif-Regular.ttf", "NotoSerifBengali-Regular.ttf")
@@ -32,6 +32,7 @@ def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
         _model(rows, "embedder", "Search by meaning needs an embedding model; word search works without."),
         *_runs_on(bench),
         _model(rows, "llm", "Without a language model, questions are answered in evidence mode."),
+        *_model_runs_on(bench),
         *_recognition(bench),
     )
 
@@ -47,6 +48,22 @@ def _runs_on(bench: Workbench) -> tuple[Check, ...]:
         return (Check("runs_on", False, str(error), error.hint),)
     said = f"{embedder.identity.id} runs on {where}" + (f": {why_not}" if why_not else "")
     return (Check("runs_on", not why_not, said, "Search works all the same, more slowly."),)
+
+
+def _model_runs_on(bench: Workbench) -> tuple[Check, ...]:
+    """Where the language model would run, looked at without loading it; nothing where none can."""
+    from engine.runtime.llm.opening import placement
+
+    named = bench.settings.model
+    try:
+        found = placement(bench.models, named, CONTEXT, bench.settings.device)
+        block = bench.models.block(named) if named else bench.models.best("llm")
+    except (MissingModel, UnsupportedMachine):
+        return ()  # said by the lines of the model and of the processor
+    except ModelFailed as error:
+        return (Check("model_runs_on", False, str(error), error.hint),)
+    said = f"{block.id} runs on {found.where}" + (f": {found.why_not}" if found.why_not else "")
+    return (Check("model_runs_on", not found.why_not, said, "It answers all the same, more slowly."),)
 
 
 def _recognition(bench: Workbench) -> tuple[Check, ...]:

@@ -19,7 +19,7 @@ Logits = npt.NDArray[np.float32]
 
 SEQUENCES = 8  # that can be written side by side
 _SCRATCH = SEQUENCES  # one more, to carry a page in or out
-_BATCH = 512
+BATCH = 128  # tokens of one step: a square, or a run of every sequence
 ROWS = 32  # most positions whose logits are kept at once: a vocabulary of 150,000 makes 20 MB of them
 
 
@@ -48,7 +48,7 @@ class Context:
         forget_words()
         parameters = lib.llama_context_default_params()
         parameters.n_ctx = self.cells
-        parameters.n_batch = parameters.n_ubatch = _BATCH
+        parameters.n_batch = parameters.n_ubatch = BATCH
         parameters.n_seq_max = SEQUENCES + 1
         parameters.kv_unified = True  # sequences share the cells of their common prefix
         parameters.n_outputs_max = parameters.n_outputs_max_per_seq = ROWS
@@ -59,7 +59,7 @@ class Context:
         if not self._pointer:
             raise ModelFailed(f"{model.name} has no room for its context{last_words()}.")
         self._memory = lib.llama_get_memory(self._pointer)
-        self._batch = lib.llama_batch_init(_BATCH, 0, 1)
+        self._batch = lib.llama_batch_init(BATCH, 0, 1)
         self._free = weakref.finalize(self, _free, lib, self._batch, self._pointer)
 
     def close(self) -> None:
