@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterable
@@ -42,6 +43,27 @@ class Asked:
 
 def read_questions(file: Path) -> tuple[Asked, ...]:
     return tuple(_asked(json.loads(line)) for line in file.read_text("utf-8").splitlines())
+
+
+def balanced(questions: Iterable[Asked]) -> tuple[Asked, ...]:
+    """In an order of which every beginning has each category in its proportion; by chance within one."""
+    ranked = _by_category(questions).values()
+    placed = [(n / len(mine), asked.category, asked) for mine in ranked for n, asked in enumerate(mine)]
+    return tuple(asked for _, _, asked in sorted(placed, key=lambda row: row[:2]))
+
+
+def stratified(questions: Iterable[Asked], each: int, unanswerable: int) -> tuple[Asked, ...]:
+    """The first `each` of every category in the order of chance, and `unanswerable` without an answer."""
+    held = _by_category(questions)
+    return tuple(a for mine in held.values() for a in mine[: each if mine[0].answerable else unanswerable])
+
+
+def _by_category(questions: Iterable[Asked]) -> dict[str, list[Asked]]:
+    """By the hash of their ids, which depends on nothing that could be chosen."""
+    held: dict[str, list[Asked]] = {}
+    for asked in sorted(questions, key=lambda a: hashlib.sha256(a.id.encode()).digest()):
+        held.setdefault(asked.category, []).append(asked)
+    return held
 
 
 def _asked(row: dict[str, object]) -> Asked:

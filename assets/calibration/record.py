@@ -1,7 +1,8 @@
 """Puts a set of questions to the board and keeps every run: `python -m assets.calibration.record --help`.
 
-One process, one load of the models. It can be killed at any time and started again: what is recorded is not
-asked again. Time limits are wide, since a busy machine is no property of the board.
+One process, one load of the models; in an order of which every beginning has each category in its
+proportion. It can be killed at any time and started again: what is recorded is not asked again. Time limits
+are wide, since a busy machine is no property of the board.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from assets.calibration.questions import Asked, read_questions
+from assets.calibration.questions import Asked, balanced, read_questions
 from assets.calibration.runs import OnLedger, RecordedClaim, RecordedRun, append, read_runs
 from engine.domain.claim import ScoredClaim
 from engine.domain.identity import VersionId
@@ -153,7 +154,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no question after these")
     parser.add_argument("--relabel", action="store_true", help="ask nothing: give the runs today's labels")
     given = parser.parse_args(arguments)
-    questions = read_questions(given.questions)
+    questions = balanced(read_questions(given.questions))
     if given.only:
         questions = tuple(q for q in questions if q.id in given.only)
     home = find_home(given.home)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from assets.calibration.figures import report, sections_of, unsupported
 from assets.calibration.hand import Agreement, agreement, drawn
-from assets.calibration.questions import Asked, found_in, read_questions
+from assets.calibration.questions import Asked, balanced, found_in, read_questions, stratified
 from assets.calibration.record import Conduct, record, relabelled
 from assets.calibration.runs import RecordedRun, append, read_runs
 from assets.calibration.shares import wilson
@@ -19,6 +21,7 @@ from engine.domain.calibration import LabelKind
 from engine.domain.claim import Side
 from engine.domain.identity import OpinionId
 from engine.domain.language import Language
+from engine.domain.question import QuestionType
 from engine.errors import DamagedRecord, ModelFailed
 from engine.paths import Home, assets
 from engine.release.trust_score import TRUST_SCORE
@@ -194,3 +197,35 @@ def test_the_sample_questions_are_read_whole() -> None:
 
 def test_sides_are_kept(runs: dict[str, RecordedRun]) -> None:
     assert Side.RULE in {c.side for c in runs["Q1"].claims}
+
+
+def test_every_beginning_of_a_balanced_order_has_each_category_in_its_proportion() -> None:
+    asked = balanced(read_questions(assets() / "samples" / "questions.jsonl"))
+    share = sum(not a.answerable for a in asked) / len(asked)
+    for n in (20, 50, 100):
+        begun = Counter(a.category for a in asked[:n])
+        assert len(begun) == 8
+        assert abs(begun["unanswerable"] / n - share) < 0.1
+
+
+def test_a_stratified_choice_has_as_many_of_each_and_does_not_hang_on_the_order() -> None:
+    asked = read_questions(assets() / "samples" / "questions.jsonl")
+    few = stratified(asked, 4, 16)
+    assert Counter(a.category for a in few) == {
+        **dict.fromkeys(map(str, QuestionType), 4),
+        "unanswerable": 16,
+    }
+    assert set(stratified(asked[::-1], 4, 16)) == set(few)
+
+
+def test_figures_count_gold_sections_however_they_are_written(runs: dict[str, RecordedRun]) -> None:
+    assert sections_of(("chp_2__sec_21A__subsec_1", "26(1)(a)", "35 explanation", "sched_1__item_2")) == {
+        "21A",
+        "26",
+        "35",
+    }
+    lines = "\n".join(report(tuple(runs.values())))
+    assert "unanswerable that end UNDECIDED: 1 of 1" in lines
+    assert "gold sections on the ledger: 2 of 2" in lines
+    wrong, of = unsupported(runs.values())
+    assert f"of all questions: {wrong} of {of}" in lines
