@@ -45,10 +45,23 @@ def contained(text: str, spans: Sequence[str], headings: Sequence[str]) -> tuple
 
     0 where the text has none: a sentence without content says nothing that could be checked.
     """
-    said = tuple(w for w in content_words(text) if not w.isdigit() and w not in _NUMBERS)
+    said = _named(text)
     held = {w for t in (*spans, *headings) for w in content_words(t)}
     missing = tuple(dict.fromkeys(w for w in said if w not in held and w not in _PLAIN))
     return (sum(1 for w in said if w in held) / len(said) if said else 0.0), missing
+
+
+def _named(text: str) -> tuple[str, ...]:
+    return tuple(w for w in content_words(text) if not w.isdigit() and w not in _NUMBERS)
+
+
+def named(text: str) -> frozenset[str]:
+    """Content words of `text`, numbers aside."""
+    return frozenset(_named(text))
+
+
+def denies(text: str) -> bool:
+    return _DENIES.search(text) is not None
 
 
 def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
@@ -59,7 +72,7 @@ def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
     """
     cited = " ".join(spans)
     clause = _nearest_clause(text, spans)
-    if bool(_DENIES.search(text)) != bool(_DENIES.search(clause)):
+    if denies(text) != denies(clause):
         return False
     if _BINDS.search(text) and not _BINDS.search(cited):
         return False

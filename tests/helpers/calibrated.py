@@ -8,6 +8,7 @@ opinion = desk.opinion(desk.ask(NOTICE)["opinion_id"])
 from __future__ import annotations
 
 import json
+import math
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive.versions import VersionStore
+from engine.board.cues import leaning
 from engine.cli.commands import COMMANDS
 from engine.cli.parser import build_parser
 from engine.cli.say import Reply
@@ -49,13 +51,17 @@ WORDS = {
 
 
 def fair(prompt: Prompt, labels: Sequence[str]) -> list[float]:
-    """Supports what is stated; gives each side the units that fall to it by their length."""
-    if "(none)" in prompt.shared + prompt.particular:
+    """Supports what is stated; every unit serves both sides alike."""
+    shown = prompt.shared + prompt.particular
+    if "(none)" in shown or "<<<" not in shown:
         return [1.0] * len(labels)
     if "Whom does it serve?" in prompt.shared:
-        odd = len(prompt.particular) % 2
-        return [999.0 if odd else 1.0, 1.0 if odd else 999.0, *[1.0] * (len(labels) - 2)]
+        return [math.exp(-leaning(unit_of(prompt))), 1.0, 0.1]
     return [8.0 if "STATEMENT" in prompt.particular else 1.0, *[1.0] * (len(labels) - 1)]
+
+
+def unit_of(prompt: Prompt) -> str:
+    return prompt.particular.partition("PROVISION")[2].partition("PROVISION")[0]
 
 
 def says(prompt: Prompt, text: str = WORDS["none"]) -> str:
@@ -72,14 +78,13 @@ def says(prompt: Prompt, text: str = WORDS["none"]) -> str:
     )
 
 
-def fair_model(*rules: Rule, state: Behaviour = says, name: str = "scripted") -> ScriptedModel:
+def fair_model(*rules: Rule, state: Behaviour = says) -> ScriptedModel:
     """Its own wording never passes the exact checks, so that every statement is the law's own words."""
     return ScriptedModel(
         *rules,
         Rule('"reference" names the provision', state),
         Rule("Write at most two short", '{"lines":[]}'),
         scores=fair,
-        name=name,
     )
 
 

@@ -12,6 +12,7 @@ from engine.domain.ledger import Ledger
 from engine.domain.provision import EdgeType, Provision
 from engine.domain.question import Intake, RetrievalRequest
 from engine.domain.version import Version
+from engine.release.contradiction import contradictions
 
 _FOLLOWED = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION, EdgeType.CROSS_REF})
 
@@ -77,6 +78,9 @@ def audit(
                 said[off.version_id, off.node.eid] = None
                 text = f"{claim.id} rests on a provision that refers to {off.node.label}, which was not read."
                 findings.append(Finding(FindingKind.MISSING_HOP, text, (claim.id,), False))
+    for earlier, later in contradictions(view.claims):
+        text = f"{later.id} says otherwise than {earlier.id}: {later.text}"
+        findings.append(Finding(FindingKind.CONTRADICTION, text, (later.id, earlier.id), False))
     return Audit(tuple(findings), _request(elements, seeds, past))
 
 

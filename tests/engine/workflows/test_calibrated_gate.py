@@ -17,13 +17,13 @@ from engine.archive.codec import encode
 from engine.domain.calibration import LabelKind
 from engine.domain.claim import Side
 from engine.domain.identity import Sha256
-from engine.domain.motor import ModelIdentity
+from engine.domain.motor import ModelIdentity, Prompt
 from engine.domain.opinion import Opinion
 from engine.domain.seal import seal_of
 from engine.errors import BadRequest, ModelFailed, UnknownOpinion
 from engine.front import Front
 from engine.paths import Home
-from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model
+from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model, says
 from tests.helpers.scripted_model import Raises, Rule
 
 UNANSWERED = "How many days ahead must the boss warn a worker whose salary comes monthly?"
@@ -99,6 +99,21 @@ def failing_spotter(desk: CalibratedDesk) -> None:
     desk.model = fair_model(Rule("Write at most two short", Raises(ModelFailed("gone"))))
 
 
+def contradicting_counsel(desk: CalibratedDesk) -> None:
+    """Both of the worker's statements are within their cited words, and leave out whom these are about."""
+    gated(desk)
+
+    def state(prompt: Prompt) -> str:
+        shown = prompt.shared + prompt.particular
+        for days in ("ninety days,", "forty-five days,"):
+            if days in shown and "You speak for the worker" in shown:
+                end = f"The employment of a weaver may be ended by notice of {days.strip(',')}."
+                return says(prompt, end)
+        return says(prompt)
+
+    desk.model = fair_model(state=state)
+
+
 def strict_rule(desk: CalibratedDesk) -> None:
     """Two of twenty-one questions had a rule that was not faithful: tau is the second of their scores."""
     file = labelled(desk)
@@ -136,6 +151,7 @@ BROKEN: dict[str, tuple[Callable[[CalibratedDesk], object], str, set[str]]] = {
     "derived labels": (lambda desk: gated(desk, kind="derived"), ASKED, {"calibrated_on_derived_labels"}),
     "open primary issue": (gated, UNANSWERED, {"issue_open", "coverage_low"}),  # what is open is not covered
     "rule rejected": (strict_rule, ASKED, {"rule_left_out"}),
+    "contradiction": (contradicting_counsel, ASKED, {"contradiction"}),
     "failed agent": (failing_spotter, ASKED, {"agent_failed"}),
     "outside calibration": (gated, STRANGER, {"outside_calibration"}),
     "shift unchecked": (no_embedder_at_calibration, ASKED, {"shift_unchecked"}),
