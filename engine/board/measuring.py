@@ -15,7 +15,7 @@ from engine.board.agents.trust_auditor import path_completeness
 from engine.board.nearness import by_meaning, by_reading, margin
 from engine.board.reading import passages_of, reading_of
 from engine.board.turns import Turn
-from engine.domain.claim import Claim, Signal, Wording
+from engine.domain.claim import Claim, Side, Signal, Wording
 from engine.domain.evidence import Evidence, Quotation
 from engine.domain.fence import fenced
 from engine.domain.identity import ClaimId
@@ -25,6 +25,7 @@ from engine.domain.question import Question
 from engine.release.citation import Cited
 from engine.release.gate import SUPPORT, Measured, passes_exact_checks
 from engine.release.markers import normalised
+from engine.release.resting import rests_on
 from engine.workbench.tools import Tools
 
 
@@ -43,6 +44,7 @@ class Measuring:
     likely: dict[str, float] = field(default_factory=dict)
     likely_of_none: float | None = None
     answered: dict[str, float] = field(default_factory=dict)
+    rule: Quotation | None = None  # what the first rule quotes: the provision that governs
 
     def criticise(self, claims: Sequence[Claim], turn: Turn) -> None:
         """Needs a model. A model's own words first: they cannot be let in without it."""
@@ -83,6 +85,7 @@ class Measuring:
     def measured(self, claims: Sequence[Claim], watch: Watch) -> dict[ClaimId, Measured]:
         """What each of `claims` has, `contradicts` left to the caller."""
         relevance = self._relevance(claims, watch)
+        self.rule = self.rule or next((q for c in claims if (q := self._ruling(c)) is not None), None)
         mean = fmean(self.likely.values()) if self.likely else 0.0
         out: dict[ClaimId, Measured] = {}
         for claim in claims:
@@ -91,6 +94,7 @@ class Measuring:
             words = _whole(shown) if shown is not None else ""
             likely = self.likely.get(words)
             further = (
+                Signal("governing", self._governing(claim)),
                 Signal("margin", margin(claim, self.evidence)),
                 Signal("likelihood", None if likely is None else likely - mean),
                 Signal("information", None if likely is None or none is None else likely - none),
@@ -109,6 +113,20 @@ class Measuring:
                 further=further,
             )
         return out
+
+    def _ruling(self, claim: Claim) -> Quotation | None:
+        if claim.side is not Side.RULE or claim.wording is not Wording.VERBATIM:
+            return None
+        return next(reversed(self.cited[claim.id].quotations), None)  # opening words come before their clause
+
+    def _governing(self, claim: Claim) -> float | None:
+        """1 where all that it cites lies in the provision of the first rule or in what qualifies that."""
+        quotations = self.cited[claim.id].quotations
+        if self.rule is None or not quotations:
+            return None
+        one = {q.version_id for q in quotations} == {self.rule.version_id}
+        version = self.tools.versions[self.rule.version_id]
+        return float(one and rests_on(quotations, (self.rule.eid,), version))
 
     def headings(self, claim: Claim) -> tuple[str, ...]:
         homes = {q.handle for q in self.cited[claim.id].quotations}

@@ -8,7 +8,8 @@ from engine.domain.claim import Claim, Side, Wording
 from engine.domain.evidence import Quotation, Reference
 from engine.domain.identity import ClaimId, EId, Handle
 from engine.domain.language import Language
-from engine.release.derived import Gold, answer_of, faithful, on_gold
+from engine.release.derived import Gold, answer_of, faithful
+from engine.release.resting import rests_on
 from tests.helpers.versions import small_act
 
 ACT = small_act(Language.ENGLISH)
@@ -32,7 +33,7 @@ def said(text: str, *words: str, gold: Gold = MONTHLY, wording: Wording = Wordin
 
 
 def on(*words: str, gold: Gold = MONTHLY) -> bool:
-    return on_gold([quoted(w) for w in words], gold, ACT)
+    return rests_on([quoted(w) for w in words], gold.provisions, ACT)
 
 
 @pytest.mark.parametrize(
