@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from assets.calibration.runs import read_runs
 from engine.paths import assets
-from tests.helpers.recorded_runs import by_category, half_splits, read_runs
+from tests.helpers.half_splits import by_category, half_splits
 
 pytestmark = pytest.mark.bench
 

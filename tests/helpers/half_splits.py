@@ -1,66 +1,20 @@
-"""Recorded runs of a question set: what each question's claims measured, and whether they are faithful.
-
-JSON Lines, one question a line, metrics recomputed without any model:
-{"question": "ML-01", "language": "en", "answerable": true, "status": "DEGRADED", "claims": [{"id": "W1",
-"side": "worker", "wording": "model", "signals": [{"name": "support", "value": 0.71, "detail": "…"}],
-"faithful": true, "kind": "derived"}]}. Other keys are passed over.
-"""
+"""Recorded runs -> what the gate is worth on random halves of them, and the categorical mode beside it."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
 import numpy as np
 
-from engine.domain.claim import Signal
+from assets.calibration.runs import RecordedClaim, RecordedRun
+from engine.domain.claim import Wording
 from engine.release.conformal import fit
 from engine.release.trust_score import HARD, TRUST_SCORE, TrustScore
 
 _VERDICT = re.compile(r"(supported|partial|unsupported|miscited) (\d?\.\d+)")
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedClaim:
-    wording: str
-    faithful: bool
-    signals: tuple[Signal, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RecordedRun:
-    question: str
-    language: str
-    answerable: bool
-    claims: tuple[RecordedClaim, ...]
-
-
-def read_runs(path: Path) -> tuple[RecordedRun, ...]:
-    """The last line on a question counts, where a run was resumed."""
-    rows = {}
-    for line in path.read_text("utf-8").splitlines():
-        row = json.loads(line)
-        rows[row["question"], row["language"]] = row
-    return tuple(
-        RecordedRun(
-            row["question"],
-            row["language"],
-            row["answerable"],
-            tuple(
-                RecordedClaim(
-                    claim["wording"],
-                    claim["faithful"],
-                    tuple(Signal(s["name"], s["value"], s.get("detail", "")) for s in claim["signals"]),
-                )
-                for claim in row["claims"]
-            ),
-        )
-        for row in rows.values()
-    )
 
 
 def categorical(claim: RecordedClaim) -> str:
@@ -72,7 +26,7 @@ def categorical(claim: RecordedClaim) -> str:
     values = {s.name: s.value for s in claim.signals}
     if any(values.get(name) == 0 for name in HARD):
         return "untrusted"
-    if claim.wording == "verbatim":
+    if claim.wording is Wording.VERBATIM:
         return "trusted" if (values.get("answers") or 0.0) >= 0.5 else "untrusted"
     likeliest = []
     for s in claim.signals:
