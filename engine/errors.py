@@ -109,6 +109,12 @@ class ModelFailed(EngineError):
     default_hint = "Run `dhara models check`; close other programs if memory is short."
 
 
+class Unsupported(ModelFailed):
+    """This model cannot give what is asked of it, however often: do without."""
+
+    code = "unsupported"
+
+
 class UnsupportedMachine(EngineError):
     """This processor or system lacks something the program needs."""
 

@@ -18,6 +18,19 @@ class Settings:
         default="auto", metadata={"help": "Where models run: auto, or cpu to leave a GPU alone."}
     )
     model: str = field(default="", metadata={"help": "Language model id; empty takes the best that fits."})
+    office_url: str = field(
+        default="",
+        metadata={"help": "Address of a model server on the office network; empty uses this machine alone."},
+    )
+    office_model: str = field(
+        default="", metadata={"help": "Model of that server; empty takes the only one it has."}
+    )
+    office_key: str = field(
+        default="", metadata={"help": "File that holds the key of that server, where it asks for one."}
+    )
+    office_languages: str = field(
+        default="en", metadata={"help": "Languages that model writes: en, or en,bn."}
+    )
     agent_seconds: float = field(default=120.0, metadata={"help": "Longest turn of one agent."})
     question_seconds: float = field(default=600.0, metadata={"help": "Longest time for one question."})
     argument_rounds: int = field(default=2, metadata={"help": "Rounds of argument, 1 to 3."})

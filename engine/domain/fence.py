@@ -19,9 +19,13 @@ def inert(text: str) -> str:
 
     For prompts only: a quotation is always cut from canonical text, never from this.
     """
-    text = _UNPRINTED.sub(" ", text)
-    text = _CONTROL.sub(lambda m: " ".join(m.group()), text)
+    text = steerless(_UNPRINTED.sub(" ", text))
     return _FENCE.sub(lambda m: " ".join(m.group()), text)
+
+
+def steerless(text: str) -> str:
+    """`text` with control tokens broken by spaces."""
+    return _CONTROL.sub(lambda m: " ".join(m.group()), text)
 
 
 def fenced(name: str, text: str) -> str:

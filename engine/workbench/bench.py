@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
     from engine.reading.workers import PageWorkers
     from engine.runtime.encoders import Encoders
     from engine.runtime.language_model import LlamaLanguageModel
+    from engine.runtime.office.model import OfficeLanguageModel
     from engine.runtime.store import ModelStore
 
 
@@ -66,7 +67,7 @@ class Workbench:
         self._late: LateInteraction | None = None
         self._weigher: TermWeigher | None = None
         self._reranker: Reranker | None = None
-        self._model: LlamaLanguageModel | None = None
+        self._model: LlamaLanguageModel | OfficeLanguageModel | None = None
         self._model_id = ""
 
     @property
@@ -156,12 +157,16 @@ class Workbench:
             return tokenizer_of(self.models)
 
     def model(self, model_id: str = "") -> LanguageModel | None:
-        """The language model named, or the best that fits; one at a time is kept in memory.
+        """The language model named, else the office's where one is configured, else the best that fits.
+        One at a time is kept in memory.
 
         None when none is installed or this processor can run none: evidence mode then. Raises
-        MissingModel, UnsupportedMachine for one that is named, ModelFailed when it does not load.
+        MissingModel, UnsupportedMachine for one that is named, ModelFailed when it does not load or the
+        office's server does not answer.
         """
         with self._opening:
+            if self._at_the_office(model_id):
+                return self._office_model()
             if self._model is not None and model_id in ("", self._model_id):
                 return self._model
             from engine.runtime.llm.opening import open_language_model
@@ -186,6 +191,8 @@ class Workbench:
         from engine.runtime.machine import require_processor
         from engine.workbench.model_on_call import ModelOnCall
 
+        if self._at_the_office(model_id):
+            return self.model(model_id)
         try:
             require_processor(self.models.machine)
             block = self.models.block(model_id) if model_id else self.models.best("llm")
@@ -204,6 +211,22 @@ class Workbench:
 
         context = min(block.context, CONTEXT)
         return ModelOnCall(self.models.identity(block.id), block.writes, context, opened, lambda: self._model)
+
+    def _at_the_office(self, model_id: str) -> bool:
+        return bool(self.settings.office_url) and model_id in ("", self.settings.model)
+
+    def _office_model(self) -> LanguageModel:
+        """Asked anew each time which model is served there: an opinion pins the one that answered."""
+        from engine.runtime.office.opening import open_office_model
+
+        if self._model is not None:
+            self._model.close()
+        chosen = self.settings
+        self._model_id = ""
+        self._model = open_office_model(
+            chosen.office_url, chosen.office_model, chosen.office_key, chosen.office_languages
+        )
+        return self._model
 
     def put_down(self, model_id: str) -> None:
         """Let go of a model, so that its files can be removed; it is opened again when next needed."""

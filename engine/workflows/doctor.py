@@ -8,7 +8,7 @@ import sys
 
 from engine.archive.lock import holder
 from engine.domain.library import Check, ModelRow
-from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
+from engine.errors import BadRequest, MissingModel, ModelFailed, UnsupportedMachine
 from engine.job.job import Job
 from engine.job.request import Doctor
 from engine.paths import Home, assets
@@ -52,6 +52,8 @@ def _runs_on(bench: Workbench) -> tuple[Check, ...]:
 
 def _model_runs_on(bench: Workbench) -> tuple[Check, ...]:
     """Where the language model would run, looked at without loading it; nothing where none can."""
+    if bench.settings.office_url:
+        return (_office(bench),)
     from engine.runtime.llm.opening import placement
 
     named = bench.settings.model
@@ -64,6 +66,17 @@ def _model_runs_on(bench: Workbench) -> tuple[Check, ...]:
         return (Check("model_runs_on", False, str(error), error.hint),)
     said = f"{block.id} runs on {found.where}" + (f": {found.why_not}" if found.why_not else "")
     return (Check("model_runs_on", not found.why_not, said, "It answers all the same, more slowly."),)
+
+
+def _office(bench: Workbench) -> Check:
+    """The office's server, asked who it is."""
+    try:
+        model = bench.model(bench.settings.model)
+    except (ModelFailed, BadRequest) as error:
+        return Check("model_runs_on", False, str(error), error.hint)
+    assert model is not None, "an office is configured"
+    said = f"{model.notes[0]} ({model.identity.detail}), {model.context} tokens of context"
+    return Check("model_runs_on", True, said, "")
 
 
 def _recognition(bench: Workbench) -> tuple[Check, ...]:
