@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from types import NoneType
 
 from engine.board.agents import counsel
 from engine.board.agents.counsel import Brief
@@ -70,7 +71,7 @@ class Checking:
             pinned = self.question.versions
             return {c.id: cite(c, view.evidence, self.tools.versions, pinned) for c in claims}
 
-        return self.turns.take(AgentName.CITATION_CHECKER, Phase.CHECK, 1, work).value
+        return self.turns.take(AgentName.CITATION_CHECKER, Phase.CHECK, 1, work, gives=dict).value
 
     def _criticise(self, claims: tuple[Claim, ...]) -> None:
         asked = self.measuring.to_criticise(claims)
@@ -83,7 +84,12 @@ class Checking:
         spoken = self.tools.model.languages
         language = self.question.language if self.question.language in spoken or not spoken else spoken[0]
         self.turns.take(
-            AgentName.TRUST_AUDITOR, Phase.CHECK, max(c.round for c in asked), work, language=language
+            AgentName.TRUST_AUDITOR,
+            Phase.CHECK,
+            max(c.round for c in asked),
+            work,
+            language=language,
+            gives=NoneType,
         )
 
     def _contradicted(self, claim: Claim, held: set[ClaimId]) -> str:
@@ -112,7 +118,7 @@ class Checking:
         def work(turn: Turn) -> tuple[Claim, ...]:
             return counsel.restate(refused, again, view_of(ledger, SEATS[agent].sees, brief.side))
 
-        outcome = self.turns.take(agent, Phase.CHECK, brief.round, work, write=lambda made: made)
+        outcome = self.turns.take(agent, Phase.CHECK, brief.round, work, write=lambda made: made, gives=tuple)
         self.docket.write(*self.weigh(outcome.value or ()))
 
 

@@ -113,7 +113,7 @@ def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:
         )
         return compose(draft)
 
-    return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work).value or ()
+    return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work, gives=tuple).value or ()
 
 
 def _numbers(sections: tuple[str, ...], language: Language) -> tuple[str, ...]:

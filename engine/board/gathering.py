@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.board.agents.link_hopper import follow
+from engine.board.agents.link_hopper import Followed, follow
 from engine.board.agents.retrieval_planner import plan
 from engine.board.agents.statute_retriever import NEAR, Found, retrieve
 from engine.board.docket import Docket
@@ -16,7 +16,7 @@ from engine.deliberation.views import view_of
 from engine.domain.evidence import Evidence
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, Phase
-from engine.domain.question import Question, RetrievalRequest
+from engine.domain.question import Plan, Question, RetrievalRequest
 from engine.workbench.tools import Tools
 
 KEPT_BACK = 2  # places of the ledger that the first retrieval leaves to what the auditor asks for
@@ -64,6 +64,7 @@ class Gathering:
             cycle + 1,
             lambda turn: follow(view, found.hits, request, self.tools, room),
             write=lambda made: (made.hops, made.evidence),
+            gives=Followed,
         )
         return self.docket.ledger.evidence[before:]
 
@@ -77,8 +78,9 @@ class Gathering:
             lambda turn: plan(view, turn, profile, request),
             language=self.speaks,
             write=lambda made: (made,),
+            gives=Plan,
         )
-        if taken.value is None:
+        if taken.value is None and self.turns.orchestration.stands_in:
             made = plan(view, self.silent(AgentName.RETRIEVAL_PLANNER), profile, request)
             self.docket.write(made, "The search was planned by rules, after the Retrieval Planner failed.")
 
@@ -90,6 +92,7 @@ class Gathering:
             cycle + 1,
             lambda turn: retrieve(view, self.question.words, self.tools),
             write=lambda found: (found.hits,),
+            gives=Found,
         )
         if taken.value is not None and cycle == 0:
             self.near, self.absent = taken.value.near, taken.value.absent

@@ -17,6 +17,7 @@ from engine.board.closing import close
 from engine.board.docket import Docket
 from engine.board.gathering import Gathering
 from engine.board.journal import JournaledModel, MemoryJournal
+from engine.board.orchestration import FULL, Orchestration
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
 from engine.board.turns import Errand, Turn, Turns, fresh_seed
@@ -49,6 +50,7 @@ def deliberate(
     pins: Pins,
     journal: Journal | None = None,
     past: Sequence[Recorded] = (),
+    orchestration: Orchestration = FULL,
 ) -> Opinion:
     """Every event is recorded before the next agent starts; the opinion itself is stored by the caller.
 
@@ -59,7 +61,7 @@ def deliberate(
     refuse_bad(question, tools.model)
     model = JournaledModel(tools.model, journal or MemoryJournal()) if tools.model is not None else None
     docket = Docket(question, recorder, job, past, past[-1].seconds if past else 0.0)
-    opinion = _Sitting(docket, replace(tools, model=model), job, settings, pins, model).run()
+    opinion = _Sitting(docket, replace(tools, model=model), job, settings, pins, model, orchestration).run()
     if not docket.told:
         raise CannotResume("The question ended before all that is on its record had come.")
     return opinion
@@ -86,11 +88,12 @@ class _Sitting:
         settings: Settings,
         pins: Pins,
         model: JournaledModel | None,
+        orchestration: Orchestration,
     ) -> None:
         question = docket.ledger.question
         self.question, self.tools, self.settings, self.pins = question, tools, settings, pins
         self.docket = docket
-        self.turns = Turns(docket, job, settings, model)
+        self.turns = Turns(docket, job, settings, model, orchestration)
         self.job = job
         spoken = tools.model.languages if tools.model is not None else ()
         self.asked_in = language_of(question.words) or question.language
@@ -159,8 +162,9 @@ class _Sitting:
             lambda turn: spot(view, turn),
             language=language,
             write=lambda intake: (intake,),
+            gives=Intake,
         )
-        if taken.value is None:
+        if taken.value is None and self.turns.orchestration.stands_in:
             self.docket.write(spot(view, self._silent(AgentName.ISSUE_SPOTTER)))
             self.docket.write("The question was sorted by rules, after the Issue Spotter failed.")
 
@@ -212,6 +216,7 @@ class _Sitting:
             argument.prepare,
             argument.finish,
             lambda made: made,
+            gives=tuple,
         )
 
     def _interpret(self, pack: Pack) -> None:
@@ -226,8 +231,9 @@ class _Sitting:
             lambda turn: legal_interpreter.interpret(view, charge, turn),
             language=self._prompt_language() if charge.reads else None,
             write=lambda made: made,
+            gives=tuple,
         )
-        if taken.value is None:
+        if taken.value is None and self.turns.orchestration.stands_in:
             quoted = Charge(pack, own, 1, reads=False, words=False)
             self.docket.write(*legal_interpreter.interpret(view, quoted, self._silent(agent)))
             self.docket.write("The rule was chosen by retrieval, after the Legal Interpreter failed.")
@@ -255,7 +261,7 @@ class _Sitting:
             return audit(view, self.ledger.intake, self.tools.versions, past, not self.gathering.refused)
 
         agent = AgentName.TRUST_AUDITOR
-        taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news)
+        taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news, gives=Audit)
         return taken.value.request if taken.value is not None else None
 
     def _news(self, made: Audit) -> tuple[Finding, ...]:

@@ -12,6 +12,7 @@ from engine.board.docket import Docket
 from engine.board.errand import Errand, Outcome, Turn, Wanted
 from engine.board.faults import FailedBefore, OutOfQuestionTime, OutOfSteps, fault_of, said
 from engine.board.journal import JournaledModel
+from engine.board.orchestration import FULL, Orchestration, RunEnded
 from engine.board.roster import SEATS
 from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
@@ -35,6 +36,7 @@ class Turns:
     job: Job
     settings: Settings
     model: JournaledModel | None
+    orchestration: Orchestration = FULL
     failed: dict[AgentName, str] = field(default_factory=dict)
     late: bool = False  # an agent's turn was ended by the clock
     skipped: dict[AgentName, str] = field(default_factory=dict)
@@ -66,6 +68,8 @@ class Turns:
         What an errand writes is on disk, and the run behind it, before this returns.
         """
         self.job.check()
+        if not self.orchestration.isolates:
+            return tuple(self._alone(errand) for errand in errands)
         beside = frozenset(e.agent for e in errands)
         told = {n: self.docket.turn_told(e.agent, e.phase, e.round, beside) for n, e in enumerate(errands)}
         ended = {n: e for n, e in enumerate(errands) if told[n][1] is not None}
@@ -75,10 +79,13 @@ class Turns:
             outcomes |= self._together(others, told)
         return tuple(outcomes[n] for n in range(len(errands)))
 
+    def _alone(self, errand: Errand[T]) -> Outcome[T]:
+        return self._together({0: errand}, {0: (None, None)})[0]
+
     def _together(self, errands: Mapping[int, Errand[T]], told: Mapping[int, Told]) -> dict[int, Outcome[T]]:
         first = {n: self._attempt(e, 0, told[n]) for n, e in errands.items() if self._admit(e)}
         self._work(tuple(first.values()))
-        again = {n: self._set_back(a, e) for n, a in first.items() if (e := a.error) and _worth_another(e)}
+        again = {n: self._set_back(a, e) for n, a in first.items() if (e := a.error) and self._may_retry(e)}
         outcomes = {n: self._end(a, None) for n, a in first.items() if n not in again}
         for n, errand in errands.items():
             if n not in first:
@@ -109,6 +116,9 @@ class Turns:
         self.job.agent(errand.phase, running)
         return True
 
+    def _may_retry(self, error: Exception) -> bool:
+        return self.orchestration.attempts > 1 and fault_of(error) is not Fault.DEADLINE
+
     def _set_back(self, failed: Attempt[T], error: Exception) -> Setback:
         """The first try is on the record before the second begins."""
         e = failed.errand
@@ -132,6 +142,8 @@ class Turns:
 
     def _give_up(self, e: Errand[T], error: Exception, seconds: float, tokens: int) -> Outcome[T]:
         why, fault = said(error), fault_of(error)
+        if not self.orchestration.isolates:
+            raise RunEnded(f"{e.agent.value}: {why}") from error
         self.failed[e.agent] = why
         self.out_of_time = self.out_of_time or fault is Fault.DEADLINE
         self.late = self.late or fault in (Fault.TIME_OUT, Fault.DEADLINE)
@@ -166,6 +178,7 @@ class Turns:
             stem = SEATS[errand.agent].prompt
             voice = Voice(model, stem, errand.language, seed, watch, hear, memo=self.memo)
         turn = Turn(seed, lambda: check(time), watch, voice)
+        errand = self.orchestration.around(errand, n)
         return Attempt(errand, turn, time, check, report, failed_before=before)
 
     def _check(self, time: Stopwatch) -> None:
@@ -173,10 +186,6 @@ class Turns:
             raise OutOfQuestionTime("the time for the question ran out")
         if time.seconds > self.settings.agent_seconds:
             raise OutOfTime(f"no answer within {self.settings.agent_seconds:.0f} s")
-
-
-def _worth_another(error: Exception) -> bool:
-    return fault_of(error) is not Fault.DEADLINE
 
 
 def _failed_before(n: int, told: Told) -> FailedBefore | None:
