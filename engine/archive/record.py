@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -51,34 +52,36 @@ class OpinionRecord:
         self.spent = self.past[-1].seconds if self.past else 0.0
         self._began = time.monotonic() - self.spent
 
-    def append(self, kind: str, item: object) -> None:
-        """Durable before it returns, as is what the model said before. Raises StorageFull, StorageError."""
+    def append(self, *events: tuple[str, object]) -> None:
+        """All lines or none, durable before it returns, as is what the model said before.
+
+        Raises StorageFull, StorageError.
+        """
         self.journal.sync()
-        line = {
-            "kind": kind,
-            "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
-            "seconds": round(time.monotonic() - self._began, 3),
-            "after": self._last,
-            "item": encode_value(item),
-        }
-        data = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
+        at = datetime.now(UTC).isoformat(timespec="milliseconds")
+        seconds = round(time.monotonic() - self._began, 3)
+        last, data = self._last, b""
+        for kind, item in events:
+            line = {"kind": kind, "at": at, "seconds": seconds, "after": last, "item": encode_value(item)}
+            encoded = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
+            last, data = hashlib.sha256(encoded).hexdigest(), data + encoded
         path = self._folder / RECORD
         before = path.stat().st_size if path.exists() else 0
         with storage("writing the record"):
             try:
-                with path.open("ab") as file:
-                    file.write(data)
-                    file.flush()
+                with path.open("ab", buffering=0) as file:
+                    if file.write(data) != len(data):
+                        raise OSError(errno.ENOSPC, "only part of it was written")
                     os.fsync(file.fileno())
             except OSError:
                 with contextlib.suppress(OSError):
                     os.truncate(path, before)  # half a line would be in the way of whoever goes on
                 raise
-        self._last = hashlib.sha256(data).hexdigest()
+        self._last = last
 
     def finish(self, opinion: Opinion) -> None:
         """Store the opinion itself; from here on it is finished."""
-        self.append("opinion", opinion)
+        self.append(("opinion", opinion))
         self.settle(opinion)
 
     def settle(self, opinion: Opinion) -> None:

@@ -42,7 +42,7 @@ class Docket:
         self.ledger = Ledger(question)
         self.first_claim: float | None = None
         if self._recorded(EventKind.QUESTION, question) is None:
-            recorder.append(EventKind.QUESTION.value, question)
+            recorder.append((EventKind.QUESTION.value, question))
 
     @property
     def seconds(self) -> float:
@@ -71,18 +71,23 @@ class Docket:
         return setback, None
 
     def write(self, *items: object) -> None:
-        """Record, then hold, then tell. Empty tuples are no events."""
+        """Record all of them or none, then hold, then tell. Empty tuples are no events."""
+        held: list[tuple[object, float]] = []
+        new: list[tuple[str, object]] = []
+        after = self.ledger
         for item in items:
             if item == ():
                 continue
             kind = kind_of(item)
             recorded = self._recorded(kind, item)
-            if recorded is not None:
-                self._hold(recorded.item, recorded.seconds)
-                continue
-            grown(self.ledger, item)  # refuses what is no event before it is recorded
-            self._recorder.append(kind.value, item)
-            self._hold(item, self.seconds)
+            if recorded is None:
+                new.append((kind.value, item))
+            held.append((recorded.item, recorded.seconds) if recorded else (item, self.seconds))
+            after = grown(after, held[-1][0])  # refuses what is no event before anything is recorded
+        if new:
+            self._recorder.append(*new)
+        for item, seconds in held:
+            self._hold(item, seconds)
 
     def _recorded(self, kind: EventKind, item: object) -> Recorded | None:
         for n, recorded in enumerate(self._past):

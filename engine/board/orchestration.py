@@ -24,7 +24,7 @@ def as_it_is(errand: Errand[Any], attempt: int) -> Errand[Any]:
 @dataclass(frozen=True, slots=True)
 class Orchestration:
     """`around` is given each errand with the number of its try, from 0, and may put something else in its
-    place: tests make agents fail with it."""
+    place: tests make agents fail with it. What an earlier sitting recorded it is not given again."""
 
     isolates: bool = True  # a failed agent is recorded, and the others go on without it
     attempts: int = 2  # at an errand; the second has a fresh seed

@@ -18,6 +18,7 @@ from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Phase, Setback
+from engine.errors import CannotResume
 from engine.job.job import Job
 from engine.settings import Settings
 
@@ -83,24 +84,35 @@ class Turns:
         return self._together({0: errand}, {0: (None, None)})[0]
 
     def _together(self, errands: Mapping[int, Errand[T]], told: Mapping[int, Told]) -> dict[int, Outcome[T]]:
-        first = {n: self._attempt(e, 0, told[n]) for n, e in errands.items() if self._admit(e)}
-        self._work(tuple(first.values()))
-        again = {n: self._set_back(a, e) for n, a in first.items() if (e := a.error) and self._may_retry(e)}
+        first = self._tried({n: e for n, e in errands.items() if self._admit(e)}, 0, told)
+        failed = [(n, a, a.error) for n, a in first.items() if a.error is not None]
+        failed.sort(key=lambda one: one[1].failed_before is None)  # what is on the record comes first
+        again = {n: self._set_back(a, error) for n, a, error in failed if self._may_retry(error)}
         outcomes = {n: self._end(a, None) for n, a in first.items() if n not in again}
         for n, errand in errands.items():
             if n not in first:
                 outcomes[n] = self._give_up(errand, OutOfSteps("the step limit is reached"), 0.0, 0)
             elif n in again:
-                second = self._attempt(errand, 1, told[n])
-                self._work((second,))
-                outcomes[n] = self._end(second, again[n])
+                outcomes[n] = self._end(self._tried({n: errand}, 1, told)[n], again[n])
         return outcomes
 
-    def _work(self, attempts: Sequence[Attempt[T]]) -> None:
-        for attempt in attempts:
+    def _tried(
+        self, errands: Mapping[int, Errand[T]], which: int, told: Mapping[int, Told]
+    ) -> dict[int, Attempt[T]]:
+        """The first try at each (`which` 0), or the second (1)."""
+        tried = {n: self._attempt(e, which, told[n]) for n, e in errands.items()}
+        for attempt in tried.values():
             if attempt.failed_before is not None:
                 work((attempt,), self.model.silent() if self.model else None)
-        work([a for a in attempts if a.failed_before is None], self.model)
+        work([a for a in tried.values() if a.failed_before is None], self.model)
+        for n, attempt in tried.items():
+            run = told[n][1]
+            if run is not None and attempt.error is not None and attempt.failed_before is None:
+                tried[n] = self._attempt(attempt.errand, which, told[n])  # it ended well before
+                work((tried[n],), self.model)
+                if (error := tried[n].error) is not None:
+                    raise CannotResume(f"{run.agent.value} ended well before and fails now: {said(error)}.")
+        return tried
 
     def skip(self, agent: AgentName, phase: Phase, why: str) -> None:
         if agent not in self.skipped:
@@ -134,10 +146,10 @@ class Turns:
             seconds, tokens = seconds + before.seconds, tokens + before.tokens
         if last.error is not None:
             return self._give_up(e, last.error, seconds, tokens)
-        self.docket.write(*last.events)
         state = AgentState.PARTIAL if short else AgentState.OK
         detail = "; ".join(d for d in (short, f"second try, after: {before.detail}" if before else "") if d)
-        self.docket.write(AgentRun(e.agent, state, e.phase, e.round, round(seconds, 3), tokens, detail))
+        run = AgentRun(e.agent, state, e.phase, e.round, round(seconds, 3), tokens, detail)
+        self.docket.write(*last.events, run)
         return Outcome(last.value)
 
     def _give_up(self, e: Errand[T], error: Exception, seconds: float, tokens: int) -> Outcome[T]:
@@ -178,7 +190,8 @@ class Turns:
             stem = SEATS[errand.agent].prompt
             voice = Voice(model, stem, errand.language, seed, watch, hear, memo=self.memo)
         turn = Turn(seed, lambda: check(time), watch, voice)
-        errand = self.orchestration.around(errand, n)
+        if told[1] is None and before is None:
+            errand = self.orchestration.around(errand, n)
         return Attempt(errand, turn, time, check, report, failed_before=before)
 
     def _check(self, time: Stopwatch) -> None:

@@ -79,8 +79,11 @@ class Measured:
 class Recorder(Protocol):
     """An append-only record, one per question. The Supervisor appends; whoever asked stores the opinion."""
 
-    def append(self, kind: str, item: object) -> None:
-        """Durable before it returns. Raises StorageFull or StorageError."""
+    def append(self, *events: tuple[str, object]) -> None:
+        """All of them, each a kind and an item, or none. Durable before it returns.
+
+        Raises StorageFull or StorageError.
+        """
         ...
 
 

@@ -72,8 +72,7 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
     pins = pins_of(tools, request.seed)
     with bench.opinions.begin(question) as record:
         job.began(record.opinion_id)
-        record.append("terms", terms_of(tools, bench.settings))
-        record.append("pins", pins)
+        record.append(("terms", terms_of(tools, bench.settings)), ("pins", pins))
         opinion = deliberate(question, tools, record, job, bench.settings, pins, record.journal)
         record.finish(opinion)
     return opinion

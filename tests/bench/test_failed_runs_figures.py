@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -21,5 +22,5 @@ def test_two_thousand_runs_fail_less_at_each_step_and_at_last_hardly_ever(tmp_pa
     for name in STEPS:
         print(f"  {name:20} {failed[name]:5}  {failed[name] / RUNS:6.2%}")
     rates = [failed[name] / RUNS for name in LADDER]
-    assert all(after < before for before, after in zip(rates, rates[1:], strict=False))
+    assert all(after < before for before, after in pairwise(rates))
     assert rates[-1] <= 0.01

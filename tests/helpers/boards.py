@@ -77,9 +77,10 @@ class MemoryRecorder:
     def recorded(self) -> tuple[Recorded, ...]:
         return tuple(Recorded(kind, item, 0.0) for kind, item in self.lines)
 
-    def append(self, kind: str, item: object) -> None:
-        self._before(kind, item)
-        self.lines.append((kind, item))
+    def append(self, *events: tuple[str, object]) -> None:
+        for kind, item in events:
+            self._before(kind, item)
+        self.lines += events
 
     def of(self, kind: str) -> list[object]:
         return [item for k, item in self.lines if k == kind]

@@ -117,10 +117,10 @@ class FullRecorder(MemoryRecorder):
 
     full = False
 
-    def append(self, kind: str, item: object) -> None:
+    def append(self, *events: tuple[str, object]) -> None:
         if self.full:
             raise StorageFull("The disk is full.")
-        super().append(kind, item)
+        super().append(*events)
 
 
 PASSED = Calibration(

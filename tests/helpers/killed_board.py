@@ -39,5 +39,7 @@ def main() -> None:
     with OpinionStore(home).begin(board.question) as record:
         if victim is AgentName.SUPERVISOR:
             append = record.append
-            record.append = lambda kind, item: die() if kind == "coverage" else append(kind, item)  # type: ignore[method-assign]
+            record.append = (  # type: ignore[method-assign]
+                lambda *events: die() if events[0][0] == "coverage" else append(*events)
+            )
         board.deliberate(record, record.journal, (), replace(FULL, around=around))

@@ -17,9 +17,9 @@ def finished(home: Home) -> tuple[OpinionStore, str]:
     opinion = build_opinion(Language.ENGLISH)
     store = OpinionStore(home)
     record = store.begin(opinion.question)
-    record.append("question", opinion.question)
+    record.append(("question", opinion.question))
     for run in opinion.runs:
-        record.append("run", run)
+        record.append(("run", run))
     record.finish(opinion)
     return store, record.opinion_id
 
@@ -38,7 +38,7 @@ def test_an_interrupted_deliberation_is_listed_as_unfinished(home: Home) -> None
     opinion = build_opinion(Language.BANGLA)
     store = OpinionStore(home)
     record = store.begin(opinion.question)
-    record.append("question", opinion.question)
+    record.append(("question", opinion.question))
     (row,) = OpinionStore(home).rows()
     assert not row.finished
     assert row.question == opinion.question.text
@@ -99,7 +99,7 @@ def test_the_versions_a_question_was_put_to_are_pinned_from_its_beginning(home: 
     assert store.pinned() == frozenset()
     record = store.begin(opinion.question)
     assert store.pinned() == frozenset(opinion.question.versions)
-    record.append("pins", opinion.pins)
+    record.append(("pins", opinion.pins))
     twins = {pin.version_id for pin in opinion.pins.versions}
     assert store.pinned() == twins | set(opinion.question.versions)
     path = home.opinions / record.opinion_id / "record.jsonl"

@@ -22,9 +22,9 @@ SAID = Measured("ab", 9, Usage(5, 4, 3), Generation("হ্যাঁ", 5, 4, 3, 
 def begun(home: Home, runs: int = 2) -> Path:
     """The folder of an opinion that was interrupted after so many runs."""
     with OpinionStore(home).begin(OPINION.question) as record:
-        record.append("question", OPINION.question)
+        record.append(("question", OPINION.question))
         for run in OPINION.runs[:runs]:
-            record.append("run", run)
+            record.append(("run", run))
         record.journal.keep(SAID)
         return home.opinions / record.opinion_id
 
@@ -108,7 +108,7 @@ def test_a_full_disk_leaves_no_half_line(home: Home, monkeypatch: pytest.MonkeyP
     with reopened(home, folder) as record:
         monkeypatch.setattr("os.fsync", full)
         with pytest.raises(StorageFull):
-            record.append("run", OPINION.runs[0])
+            record.append(("run", OPINION.runs[0]))
         monkeypatch.undo()
         assert (folder / "record.jsonl").read_bytes() == whole
         record.finish(OPINION)
@@ -118,7 +118,7 @@ def test_a_full_disk_leaves_no_half_line(home: Home, monkeypatch: pytest.MonkeyP
 def test_an_opinion_whose_line_was_the_last_thing_written_is_finished_by_going_on(home: Home) -> None:
     folder = begun(home)
     with reopened(home, folder) as record:
-        record.append("opinion", OPINION)
+        record.append(("opinion", OPINION))
     with reopened(home, folder) as record:
         assert record.past[-1].item == OPINION
         record.settle(OPINION)
