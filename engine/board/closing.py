@@ -8,6 +8,7 @@ from engine.board.checking import left_unscored
 from engine.board.docket import Docket
 from engine.board.roster import SEATS
 from engine.board.turns import Turn, Turns
+from engine.deliberation.course import course_of
 from engine.deliberation.coverage import THETA, Coverage
 from engine.deliberation.views import view_of
 from engine.domain.calibration import Gate
@@ -39,6 +40,7 @@ def close(
     versions: Mapping[VersionId, Version],
     verbatim_only: bool,
     through_twin: bool,
+    unread: tuple[str, ...],
     gate: Gate,
     composed_at: str,
 ) -> Opinion:
@@ -63,6 +65,7 @@ def close(
         readings=readings_of((q for c in used for q in c.quotations), versions),
         evidence_mode=evidence_mode,
         verbatim_only=verbatim_only,
+        unread=unread,
         read_in_twin=through_twin and not evidence_mode,
         failed=_names(turns.failed, language),
         skipped=() if evidence_mode else _names(turns.skipped, language),
@@ -76,7 +79,14 @@ def close(
         protocol=protocol,
     )
     status, reasons = decide(standing, language)
-    further = (("element_coverage", coverage.elements), ("evidence_coverage", coverage.evidence))
+    further = [("element_coverage", coverage.elements), ("evidence_coverage", coverage.evidence)]
+    if turns.model is not None:
+        usage = turns.model.usage
+        further += [
+            ("prompt_tokens", float(usage.prompt_tokens)),
+            ("evaluated_tokens", float(usage.evaluated_tokens)),
+            ("generated_tokens", float(usage.generated_tokens)),
+        ]
     state = AgentState.PARTIAL if turns.failed or turns.skipped else AgentState.OK
     docket.write(
         AgentRun(AgentName.SUPERVISOR, state, Phase.RELEASE, 1, round(docket.seconds, 3), 0, status.value)
@@ -102,6 +112,7 @@ def close(
         seconds=round(docket.seconds, 3),
         seconds_to_first_claim=docket.first_claim,
         gate=gate,
+        course=course_of(ledger),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.board.agents.link_hopper import Followed, follow
@@ -10,7 +9,7 @@ from engine.board.agents.retrieval_planner import plan
 from engine.board.agents.statute_retriever import NEAR, Found, retrieve
 from engine.board.docket import Docket
 from engine.board.roster import SEATS
-from engine.board.turns import Turn, Turns
+from engine.board.turns import Turns
 from engine.deliberation.ceilings import PROFILES
 from engine.deliberation.views import view_of
 from engine.domain.evidence import Evidence
@@ -34,7 +33,6 @@ class Gathering:
     limit: int  # provisions on the ledger
     again: int  # retrievals that may follow the first
     speaks: Language | None
-    silent: Callable[[AgentName], Turn]
     near: float | None = None
     absent: tuple[str, ...] = ()
 
@@ -81,7 +79,7 @@ class Gathering:
             gives=Plan,
         )
         if taken.value is None and self.turns.orchestration.stands_in:
-            made = plan(view, self.silent(AgentName.RETRIEVAL_PLANNER), profile, request)
+            made = plan(view, self.turns.silent(AgentName.RETRIEVAL_PLANNER), profile, request)
             self.docket.write(made, "The search was planned by rules, after the Retrieval Planner failed.")
 
     def _find(self, cycle: int) -> Found | None:

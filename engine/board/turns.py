@@ -18,7 +18,7 @@ from engine.board.stopwatch import OutOfTime, Stopwatch
 from engine.board.voice import Voice
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Phase, Setback
-from engine.errors import CannotResume
+from engine.errors import CannotResume, Unsupported
 from engine.job.job import Job
 from engine.settings import Settings
 
@@ -119,6 +119,11 @@ class Turns:
             self.skipped[agent] = why
             self.docket.write(AgentRun(agent, AgentState.SKIPPED, phase, 1, 0.0, 0, why))
 
+    def silent(self, agent: AgentName) -> Turn:
+        """For rules that stand in for an agent: no model, no clock."""
+        seed = fresh_seed(self.docket.ledger.question.seed, agent, 1, 0)
+        return Turn(seed, self.job.check, lambda done, total: None, None)
+
     def _admit(self, errand: Errand[T]) -> bool:
         if self.steps >= self.settings.step_limit:
             self.out_of_steps = True
@@ -129,7 +134,9 @@ class Turns:
         return True
 
     def _may_retry(self, error: Exception) -> bool:
-        return self.orchestration.attempts > 1 and fault_of(error) is not Fault.DEADLINE
+        """Not when the question has no time left, nor for what this model can never do."""
+        hopeless = isinstance(error, Unsupported) or fault_of(error) is Fault.DEADLINE
+        return self.orchestration.attempts > 1 and not hopeless
 
     def _set_back(self, failed: Attempt[T], error: Exception) -> Setback:
         """The first try is on the record before the second begins."""

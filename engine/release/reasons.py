@@ -109,6 +109,10 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "The model read the law in its other language; the quotations are of the text named above.",
         _BN: "মডেলটি আইনের ইংরেজি পাঠ পড়েছে; উদ্ধৃতিগুলো উপরে বলা বাংলা পাঠের।",
     },
+    "evidence_unread": {
+        _EN: "The provisions found are longer than the model can read at once; not all was read of: {}.",
+        _BN: "পাওয়া বিধানগুলো মডেল একবারে যতটা পড়তে পারে তার চেয়ে বড়; পুরোটা পড়া হয়নি: {}।",
+    },
     "agent_failed": {_EN: "Part of the work failed: {}.", _BN: "কাজের একটি অংশ ব্যর্থ হয়েছে: {}।"},
     "agent_late": {
         _EN: "This computer was too slow or busy for part of the work: close other programs, ask again.",

@@ -33,6 +33,7 @@ class Standing:
     evidence_mode: bool = False
     verbatim_only: bool = False
     read_in_twin: bool = False
+    unread: tuple[str, ...] = ()  # provisions that the model's context did not hold, or not all of
     failed: tuple[str, ...] = ()
     skipped: tuple[str, ...] = ()
     open_issues: tuple[str, ...] = ()
@@ -85,6 +86,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (s.evidence_mode and bool(used), "evidence_only", ""),
         (s.verbatim_only, "verbatim_only", ""),
         (s.read_in_twin, "read_in_twin", ""),
+        (bool(s.unread), "evidence_unread", ", ".join(s.unread)),
         (bool(s.failed), "agent_failed", ", ".join(s.failed)),
         (bool(s.skipped), "agent_skipped", ", ".join(s.skipped)),
         (bool(used) and not s.evidence_mode and len(advocates) == 1, "one_sided", ""),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.board.roster import ROSTER
+from engine.deliberation.course import course_of
 from engine.deliberation.ledger import replayed
 from engine.domain.claim import Side, Wording
 from engine.domain.language import Language
@@ -155,7 +156,39 @@ def test_the_record_replays_to_what_the_opinion_holds(folder: Path) -> None:
     assert ledger.hops == opinion.hops
     assert ledger.runs == opinion.runs
     assert ledger.notes == opinion.notes
+    assert course_of(ledger) == opinion.course
+    assert (len(opinion.course.plans), bool(opinion.course.stopped)) == (opinion.rounds, True)
+    assert len(opinion.course.coverage) == opinion.rounds
+    assert ledger.hits
     assert board.recorder.lines[0] == ("question", opinion.question)
+
+
+def test_the_tokens_of_a_question_are_on_its_scorecard(folder: Path) -> None:
+    model = saying(WORDED)
+    opinion = Board(folder, model).sit()
+    figures = dict(opinion.scorecard.figures)
+    assert figures["prompt_tokens"] == model.usage.prompt_tokens > 0
+    assert figures["evaluated_tokens"] == model.usage.evaluated_tokens > 0
+    assert "prompt_tokens" not in dict(Board(folder).sit().scorecard.figures)
+
+
+@pytest.mark.parametrize("with_model", [True, False])
+def test_how_long_the_first_claim_and_the_opinion_took_is_kept(folder: Path, with_model: bool) -> None:
+    opinion = Board(folder, saying(WORDED) if with_model else None).sit()
+    assert opinion.seconds_to_first_claim is not None
+    assert 0 < opinion.seconds_to_first_claim <= opinion.seconds
+
+
+def test_a_clock_set_back_ends_nothing_early_or_late(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deadlines are of the monotonic clock: whatever the computer takes for the time of day."""
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    opinion = Board(folder, saying(WORDED)).with_settings(question_seconds=60.0).sit()
+    assert 0 < opinion.seconds < 60
+    assert "deadline" not in {r.code for r in opinion.reasons}
+    slow = ScriptedModel(Rule("You are neutral", Slow(30.0)))
+    late = Board(folder, slow).with_settings(agent_seconds=0.3).sit()
+    assert "agent_late" in {r.code for r in late.reasons}
+    assert late.seconds < 30
 
 
 def test_claims_are_told_as_they_come_and_again_when_checked(folder: Path) -> None:

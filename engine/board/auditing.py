@@ -1,0 +1,91 @@
+"""Audit: what is covered, what is missing, whether to retrieve again (MAP-Law, as the auditor's control)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.board.agents.statute_retriever import NEAR
+from engine.board.agents.trust_auditor import Audit, Past, audit
+from engine.board.docket import Docket
+from engine.board.gathering import Gathering
+from engine.board.roster import SEATS
+from engine.board.turns import Turn, Turns
+from engine.deliberation.coverage import Coverage, coverage_of, why_stop, with_coverage
+from engine.deliberation.views import view_of
+from engine.domain.claim import Finding
+from engine.domain.ledger import AgentName, Ledger, Phase, Stopped
+from engine.domain.ledger import Coverage as Measured
+from engine.domain.question import RetrievalRequest
+from engine.settings import Settings
+from engine.workbench.tools import Tools
+
+
+@dataclass(slots=True)
+class Auditing:
+    tools: Tools
+    docket: Docket
+    turns: Turns
+    settings: Settings
+    gathering: Gathering
+    past: list[Coverage] = field(default_factory=list)
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.docket.ledger
+
+    @property
+    def coverage(self) -> Coverage:
+        return self.past[-1] if self.past else Coverage(0.0, 0.0)
+
+    def audit(self, cycle: int) -> RetrievalRequest | None:
+        """Coverage, findings, and what to retrieve because of them; None, and why on the record, when
+        nothing more is to be retrieved."""
+        asked = self._look(cycle)
+        if stop := self._why_stop(asked, self.gathering.again - cycle):
+            self.docket.write(Stopped(stop))
+            return None
+        if asked is not None:
+            self.docket.write(asked)
+        return asked
+
+    def _look(self, cycle: int) -> RetrievalRequest | None:
+        if self.ledger.intake is not None:
+            covered = with_coverage(self.ledger.intake, self.ledger)
+            if covered != self.ledger.intake:
+                self.docket.write(covered)
+        now = coverage_of(self.ledger)
+        self.docket.write(Measured(now.elements, now.evidence, now.elements - self.coverage.elements))
+        self.past.append(now)
+        view = view_of(self.ledger, SEATS[AgentName.TRUST_AUDITOR].sees)
+        past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
+
+        def work(turn: Turn) -> Audit:
+            return audit(view, self.ledger.intake, self.tools.versions, past, not self.gathering.refused)
+
+        agent = AgentName.TRUST_AUDITOR
+        taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news, gives=Audit)
+        return taken.value.request if taken.value is not None else None
+
+    def _news(self, made: Audit) -> tuple[Finding, ...]:
+        """Findings that are new, and those that have been resolved since."""
+        known, now = self._open(), {f.text for f in made.findings}
+        new = tuple(f for f in made.findings if f.text not in {k.text for k in known})
+        gone = tuple(Finding(f.kind, f.text, f.claims, True) for f in known if f.text not in now)
+        return (*new, *gone)
+
+    def _open(self) -> tuple[Finding, ...]:
+        resolved = {f.text for f in self.ledger.findings if f.resolved}
+        return tuple(f for f in self.ledger.findings if not f.resolved and f.text not in resolved)
+
+    def _why_stop(self, asked: RetrievalRequest | None, left: int) -> str:
+        """Why not to retrieve again, "" when there is reason to."""
+        if self.gathering.refused:
+            near = f"{self.gathering.near:.2f}, at least {NEAR:.2f} is needed"
+            return f"the laws searched do not answer the question ({near})"
+        if stop := why_stop(tuple(self.past), len(self._open()), left):
+            return stop
+        if asked is None:
+            return "nothing is left to look for"
+        if len(self.ledger.evidence) >= self.settings.ledger_limit:
+            return "the ledger is full"
+        return ""
