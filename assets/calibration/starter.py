@@ -3,7 +3,8 @@
     python -m assets.calibration.starter RUNS... --home HOME
 
 Labels are derived from gold citations by rule, and the calibration says so. Scores are made again from the
-recorded signals with the weights of today: what is claimed does not depend on them.
+recorded signals with the weights of today: what is claimed does not depend on them. Fitted on the questions
+that the weights were not chosen on.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pathlib import Path
 
 from assets.calibration.runs import RecordedRun, read_runs
 from assets.calibration.shares import said
+from assets.calibration.weigh import left_for_calibration
 from engine.archive.calibrations import readable
 from engine.domain.calibration import Calibration, CalibrationUnit, Label, LabelKind, Labelled
 from engine.domain.identity import ClaimId
@@ -93,24 +95,24 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--home", type=Path, required=True, help="the library they were recorded in")
     parser.add_argument("--to", type=Path, default=HERE, help="folder of the calibrations")
     given = parser.parse_args(arguments)
-    runs = [run for file in given.runs for run in read_runs(file)]
+    runs = left_for_calibration(run for file in given.runs for run in read_runs(file))
     at = datetime.now(UTC).isoformat(timespec="seconds")
     home = find_home(given.home)
     with Workbench(home, load_settings(home.settings_file)) as bench:
         for language in Language:
             mine = [run for run in runs if run.language is language]
             if mine:
-                _ship(mine, at, bench, given.to)
+                ship(mine, at, bench, given.to)
 
 
-def _ship(runs: Sequence[RecordedRun], at: str, bench: Workbench, folder: Path) -> None:
+def ship(runs: Sequence[RecordedRun], at: str, bench: Workbench, folder: Path) -> None:
+    """Writes `starter_LANGUAGE.json`, over an older one. Raises BadRequest when the runs differ in what they
+    were made with."""
     made = fitted(runs, at)
     job = Job(0, lambda event: None, threading.Event())
     anchors = anchors_of(questions_of(labels_of(runs, at)), made.made_with, bench, job)
-    language = made.made_with.language.value
-    for old in folder.glob(f"starter_{language}.json"):
-        old.unlink()
-    (folder / f"starter_{language}.json").write_bytes(readable(replace(made, anchors=anchors)))
+    file = folder / f"starter_{made.made_with.language.value}.json"
+    file.write_bytes(readable(replace(made, anchors=anchors)))
     sys.stdout.write(worth(runs, made) + "\n")
 
 

@@ -15,7 +15,8 @@ from assets.calibration.questions import Asked, balanced, found_in, read_questio
 from assets.calibration.record import Conduct, record, relabelled
 from assets.calibration.runs import RecordedRun, append, read_runs
 from assets.calibration.shares import wilson
-from assets.calibration.starter import fitted, labels_of, worth
+from assets.calibration.starter import fitted, labels_of, ship, worth
+from engine.archive.calibrations import CalibrationStore
 from engine.archive.labels import read, written
 from engine.domain.calibration import LabelKind
 from engine.domain.claim import Side
@@ -23,10 +24,12 @@ from engine.domain.identity import OpinionId
 from engine.domain.language import Language
 from engine.domain.question import QuestionType
 from engine.errors import DamagedRecord, ModelFailed
+from engine.job.request import Ask
 from engine.paths import Home, assets
 from engine.release.trust_score import TRUST_SCORE
+from engine.workflows.ask import ask
 from tests.helpers.boards import CAKE
-from tests.helpers.calibrated import ACT, ASKED, CalibratedDesk
+from tests.helpers.calibrated import ACT, ASKED, LIKE_IT, CalibratedDesk
 from tests.helpers.versions import small_act
 
 NOTICE = "chp_2__sec_4__subsec_1"
@@ -137,6 +140,22 @@ def test_the_starter_calibration_is_derived_and_counts_questions_without_claims(
     assert made.made_with.score == TRUST_SCORE.version
     assert sum(given.label.claim == "" for given in labels_of([empty], "")) == 1
     assert "21" in worth([*twenty, empty], made)
+
+
+def test_a_shipped_calibration_is_found_by_the_questions_it_was_made_for(
+    desk: CalibratedDesk, runs: dict[str, RecordedRun], tmp_path: Path
+) -> None:
+    twenty = [replace(runs["Q1"], opinion=OpinionId(f"o{n}"), asked=q) for n, q in enumerate(LIKE_IT)]
+    ship(twenty, "2026-12-01T00:00:00+00:00", desk.bench(), tmp_path)
+    bench = desk.bench()
+    bench.calibrations = CalibrationStore(desk.home, tmp_path)
+    opinion = ask(Ask(ASKED), bench, desk.job())
+    codes = {reason.code for reason in opinion.reasons}
+    assert "not_calibrated" not in codes
+    assert "calibrated_on_derived_labels" in codes
+    assert opinion.gate.shift is not None
+    assert opinion.gate.calibration is not None
+    assert opinion.gate.calibration.n == 20
 
 
 def test_a_hand_check_is_drawn_blind_and_both_errors_are_counted(runs: dict[str, RecordedRun]) -> None:
