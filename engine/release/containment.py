@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from engine.domain.words import content_words
-from engine.release.number_words import FIXED, HUNDRED, SCALES, SMALL
+from engine.release.number_words import FIXED, HUNDRED, SCALES, SMALL, TIMES
 
 ENOUGH = 0.8  # share of a claim's content words that must stand in its cited words
 _PLAIN = frozenset(
@@ -36,7 +36,7 @@ _BINDS = re.compile(
 _ALLOWS = re.compile(r"\b(may|can|could|might)\b|পারিবে|পারবে|পারেন", re.IGNORECASE)
 
 
-_NUMBERS = frozenset(content_words(" ".join((*SMALL, *HUNDRED, *SCALES, *FIXED))))
+_NUMBERS = frozenset(content_words(" ".join((*SMALL, *HUNDRED, *SCALES, *FIXED, *TIMES))))
 """Left to the number check, which knows what they are worth."""
 
 

@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from engine.domain.digits import latin_digits
 from engine.release import number_words as words
+from engine.release.dates import date_of, dates
 
 _TOKEN = re.compile(
     r"\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])(?:\.\d+)?|\d+(?:\.\d+)?"
@@ -27,12 +28,16 @@ PLACE = re.compile(
 )
 
 
+_CONJUNCT = "ত্স"
+_ENUMERATOR = re.compile(r"(?:^|(?<=[;:।.—–-])|(?<=[;:।.—–-] ))\s*\(\s*\d{1,2}\s*\)(?=\s)", re.MULTILINE)
+_MARKS = {"½": ".5", "¼": ".25", "¾": ".75"}
+_MARK = re.compile(r"(\d?)([½¼¾])")
 _BEFORE_HUNDRED = words.SMALL.keys() | words.FIXED.keys()
 
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """`unit` is "" where none is said; month names are quantities of unit "month name"."""
+    """`unit` is "" where none is said. Of the unit "date" `value` is `Date.number`."""
 
     value: Fraction
     unit: str
@@ -46,9 +51,11 @@ class _Token:
 
 
 def quantities(text: str) -> tuple[Quantity, ...]:
-    """Every quantity stated in `text`, in order. Numbers of provisions ("section 26(1)") are none."""
-    tokens = _tokens(PLACE.sub(" ( ", _plain(text)))
-    return _share(tokens, list(_scan(tokens)))
+    """Every quantity stated in `text`, dates last. Numbers of provisions ("section 26(1)") are none."""
+    rest, dated = dates(PLACE.sub(" ( ", _plain(text)))
+    tokens = _tokens(rest)
+    said = tuple(Quantity(Fraction(d.number), "date", d.said) for d in dated)
+    return _share(tokens, list(_scan(tokens))) + said
 
 
 def places(text: str) -> tuple[str, ...]:
@@ -70,11 +77,13 @@ def foreign(claim: str, spans: Iterable[str], labels: Iterable[str] = ()) -> tup
     held: list[Quantity] = []
     known: list[str] = []
     for span in spans:
-        held += quantities(span)
+        held += quantities(_ENUMERATOR.sub(" ", span))
         known += places(span)
     for label in labels:
         known.append(place_of(label))
-    out = [q.said for q in quantities(claim) if not any(_same(q, h) for h in held)]
+    named = {p.partition("(")[0] for p in known}
+    stated = (q for q in quantities(_ENUMERATOR.sub(" ", claim)) if q.unit or q.said not in named)
+    out = [q.said for q in stated if not any(_same(q, h) for h in held)]
     out += [p for p in places(claim) if not any(within(p, k) for k in known)]
     return tuple(dict.fromkeys(out))
 
@@ -85,33 +94,60 @@ def within(place: str, known: str) -> bool:
 
 
 def _same(claimed: Quantity, held: Quantity) -> bool:
-    return claimed.value == held.value and (claimed.unit == held.unit or not claimed.unit or not held.unit)
+    """A unit that is claimed must be held; a number without one may be any that is held."""
+    if "date" in (claimed.unit, held.unit):
+        return _same_date(claimed, held)
+    if claimed.value == held.value and (claimed.unit == held.unit or not claimed.unit):
+        return True
+    percent, part = (claimed, held) if claimed.unit == "percent" else (held, claimed)
+    fraction = part.unit == "" and part.value < 1  # "half" is 50 per cent
+    return percent.unit == "percent" and fraction and percent.value == part.value * 100
+
+
+def _same_date(claimed: Quantity, held: Quantity) -> bool:
+    if held.unit != "date":
+        return False
+    there = date_of(int(held.value))
+    if claimed.unit != "date":
+        return not claimed.unit and claimed.value == there.year
+    return date_of(int(claimed.value)).within(there)
 
 
 def _plain(text: str) -> str:
     text = unicodedata.normalize("NFC", latin_digits(text)).replace("\u200c", "").replace("\u200d", "")
+    text = text.replace(_CONJUNCT, "ৎস")  # two spellings of "year" that one act mixes
+    text = _MARK.sub(lambda m: f"{m[1] or 0}{_MARKS[m[2]]}", text)
     return re.sub(r"\bper\s+cent(um)?\b", "percent", text, flags=re.IGNORECASE)
 
 
 def _tokens(text: str) -> list[_Token]:
     out: list[_Token] = []
     for match in _TOKEN.finditer(text):
-        said = match.group()
-        for ending in words.HUNDRED:  # "একশত", "দুইশ": one word for two
-            if not said.isascii() and said.endswith(ending) and said[: -len(ending)] in _BEFORE_HUNDRED:
-                out.append(_Token(said[: -len(ending)], said[: -len(ending)]))
-                said = ending
-                break
-        out.append(_Token(said, said.lower()))
+        for said in _cut(match.group()):
+            out.append(_Token(said, said.lower()))
     return out
+
+
+def _cut(said: str) -> tuple[str, ...]:
+    """A Bangla number word and what has grown together with it: "দুইশ", "দুইটি", "তিনমাস"."""
+    if said.isascii() or said in words.SMALL or said in words.FIXED or said in words.TIMES:
+        return (said,)
+    for ending in (*words.HUNDRED, *words.COUNTED):
+        before = said[: -len(ending)]
+        if said.endswith(ending) and before in _BEFORE_HUNDRED:
+            return (before, ending)
+    for start, _ in words.BANGLA_UNITS:
+        at = said.find(start)
+        if at > 0 and said[:at] in _BEFORE_HUNDRED:
+            return (said[:at], said[at:])
+    return (said,)
 
 
 def _scan(tokens: list[_Token]) -> Iterable[tuple[Quantity, int, int]]:
     i = 0
     while i < len(tokens):
-        month = _month(tokens, i)
-        if month is not None:
-            yield Quantity(Fraction(month), "month name", tokens[i].text), i, i + 1
+        if tokens[i].lower in words.TIMES:
+            yield Quantity(Fraction(words.TIMES[tokens[i].lower]), "times", tokens[i].text), i, i + 1
             i += 1
             continue
         value, j = _number(tokens, i)
@@ -120,18 +156,20 @@ def _scan(tokens: list[_Token]) -> Iterable[tuple[Quantity, int, int]]:
             continue
         unit = _unit_after(tokens, j) or _unit_before(tokens, i)
         weak = j - i == 1 and tokens[i].lower in words.WEAK
+        # "the seventh day" counts, "the second schedule" does not
+        weak = weak or (j - i == 1 and tokens[i].lower in words.ORDINALS and unit not in words.LASTING)
         if unit or not weak:
             yield Quantity(value, unit, " ".join(t.text for t in tokens[i:j])), i, j
         i = j
 
 
 def _share(tokens: list[_Token], found: list[tuple[Quantity, int, int]]) -> tuple[Quantity, ...]:
-    """Gives a number without a unit that of the number it restates or is joined to."""
+    """Gives a number without a unit that of the number it restates or is joined to, before or behind it."""
     out = [q for q, _, _ in found]
     for n in range(len(found) - 2, -1, -1):
         between = tokens[found[n][2] : found[n + 1][1]]
         joined = len(between) <= 1 and all(t.lower in words.JOINING for t in between)
-        if joined and not out[n].unit and out[n + 1].unit != "month name":
+        if joined and not out[n].unit:
             out[n] = replace(out[n], unit=out[n + 1].unit)
     return tuple(out)
 
@@ -148,17 +186,49 @@ def _number(tokens: list[_Token], i: int) -> tuple[Fraction | None, int]:
             value *= 100 if tokens[j].lower in words.HUNDRED else words.SCALES[tokens[j].lower]
             j += 1
         return value, j
-    if first in ("a", "an") and i + 1 < len(tokens) and tokens[i + 1].lower in words.UNITS:
-        return Fraction(1), i + 1
+    if first in ("a", "an") and i + 1 < len(tokens):
+        return _one(tokens, i)
+    if first in words.ORDINALS and first not in words.PARTS.keys() - {"third", "fourth", "fifth"}:
+        return Fraction(words.ORDINALS[first]), i + 1
     whole, j = _whole(tokens, i)
     if whole is None:
         return None, i
+    if j < len(tokens) and first[0].isdigit() and tokens[j].lower in words.ENDINGS:
+        return whole, j + 1
+    whole, j = _restated(tokens, whole, j)
+    if [t.text for t in tokens[j : j + 1]] == ["/"] and j + 1 < len(tokens):
+        below = tokens[j + 1].text
+        if below.isdigit() and whole.denominator == 1 and 0 < whole < int(below) <= 20:
+            return whole / int(below), j + 2
     k = j + 1 if j < len(tokens) and tokens[j].text in "-–" else j
     if k < len(tokens) and tokens[k].lower in words.PARTS and whole.denominator == 1:
         return whole / words.PARTS[tokens[k].lower], k + 1
     if [t.lower for t in tokens[j : j + 3]] == ["and", "a", "half"]:
         return whole + Fraction(1, 2), j + 3
     return whole, j
+
+
+def _one(tokens: list[_Token], i: int) -> tuple[Fraction | None, int]:
+    """What an "a" at token `i` counts: "a month's notice", "a third of"; "eight hours a day" is a rate."""
+    after = tokens[i + 1].lower
+    if after in words.PARTS and [t.lower for t in tokens[i + 2 : i + 3]] == ["of"]:
+        return Fraction(1, words.PARTS[after]), i + 2
+    before = tokens[i - 1].lower if i else ""
+    rate = before in words.RATES or before[:1].isdigit() or bool(_unit(before))
+    if words.UNITS.get(after) in words.LASTING and not rate:
+        return Fraction(1), i + 1
+    return None, i
+
+
+def _restated(tokens: list[_Token], whole: Fraction, j: int) -> tuple[Fraction, int]:
+    """Over a bracket that says it again, to the scale of both: "5 (five) lakh"."""
+    if j + 1 >= len(tokens) or tokens[j].text != "(":
+        return whole, j
+    again, end = _whole(tokens, j + 1)
+    if again != whole or [t.text for t in tokens[end : end + 1]] != [")"] or end + 1 >= len(tokens):
+        return whole, j
+    scale = tokens[end + 1].lower
+    return (whole * words.SCALES[scale], end + 2) if scale in words.SCALES else (whole, j)
 
 
 def _whole(tokens: list[_Token], i: int) -> tuple[Fraction | None, int]:
@@ -224,7 +294,10 @@ def _unit_after(tokens: list[_Token], j: int) -> str:
 
 
 def _unit_before(tokens: list[_Token], i: int) -> str:
-    unit = _unit(tokens[i - 1].lower) if i else ""
+    before = [t.lower for t in tokens[max(0, i - 2) : i]]
+    if before and (before[-1] in words.AGED or (before[-1] == "of" and before[0] in words.AGED)):
+        return "year"
+    unit = _unit(before[-1]) if before else ""
     return unit if unit in ("taka", "percent") else ""
 
 
@@ -232,12 +305,3 @@ def _unit(word: str) -> str:
     if word in words.UNITS:
         return words.UNITS[word]
     return next((unit for start, unit in words.BANGLA_UNITS if word.startswith(start)), "")
-
-
-def _month(tokens: list[_Token], i: int) -> int | None:
-    """A month's name beside a number: "may" and "march" are also verbs."""
-    month = words.MONTHS.get(tokens[i].lower)
-    if month is None or tokens[i].text in ("may", "march"):
-        return None
-    near = tokens[max(0, i - 1) : i] + tokens[i + 1 : i + 3]
-    return month if any(t.text[0].isdigit() for t in near) else None

@@ -28,13 +28,13 @@ class Lab:
     """Libraries by the name of their set. One that is held already is only indexed further."""
 
     def __init__(self, folder: Path, corpus: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._corpus = corpus
         self._open: dict[str, Workbench] = {}
 
     def bench(self, name: str) -> Workbench:
         if name not in self._open:
-            home = self._folder / name
+            home = self.folder / name
             files = [f for pattern in SETS[name] for f in sorted(self._corpus.glob(pattern))]
             if not list(home.glob("versions/*")):
                 self._run(home, "import", *map(str, files))
