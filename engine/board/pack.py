@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, pstdev
 
+from engine.board.meaning import asks_after
 from engine.deliberation.units import Unit, units_of
 from engine.domain.evidence import Evidence, Hit
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, Watch
-from engine.domain.provision import EdgeType
+from engine.domain.provision import EdgeType, Kind
 from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.retrieval.twins import twin_of
@@ -63,12 +64,14 @@ def pack_of(
     """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order.
 
     Where the question names provisions by number and they are here, their units are the pack, and those
-    of the part that is named fit best. Where several works were searched, the nearest provision of a
-    second one is in it: two laws that disagree are both to be read.
+    of the part that is named fit best; so does the definition of a term whose meaning is all it asks for.
+    Where several works were searched, the nearest provision of a second one is in it: two laws that disagree
+    are both to be read.
     """
     sections = {(h.version_id, h.section) for h in named}
     asked_for = tuple(e for e in evidence if (e.version_id, e.section) in sections)
-    nearest = asked_for[:NEAREST] or _nearest(evidence)
+    meant = tuple(e for e in evidence if e.kind is Kind.DEFINITION and asks_after(question, e.heading))
+    nearest = asked_for[:NEAREST] or _once((*meant, *_nearest(evidence)))
     found: list[tuple[Unit, Evidence, int, str]] = []
     through_twin = False
     for place, e in enumerate(nearest):
@@ -86,7 +89,9 @@ def pack_of(
     if embedder is not None:
         fits = [a + b for a, b in zip(fits, _meaning(question, texts, embedder, watch), strict=True)]
     fitted = [
-        Fitted(u, e, place, fit - RANK * place + _named(u, e, named), _refers(u, versions[e.version_id]))
+        Fitted(
+            u, e, place, fit - RANK * place + _worth(u, e, named, meant), _refers(u, versions[e.version_id])
+        )
         for (u, e, place, _), fit in zip(found, fits, strict=True)
     ]
     fitted.sort(key=lambda f: -f.fit)
@@ -104,10 +109,16 @@ def _nearest(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
     return nearest
 
 
-def _named(unit: Unit, home: Evidence, named: Sequence[Hit]) -> float:
-    """What it is worth to be the part that the question names."""
+def _once(evidence: Sequence[Evidence]) -> tuple[Evidence, ...]:
+    return tuple({e.handle: e for e in evidence}.values())
+
+
+def _worth(unit: Unit, home: Evidence, named: Sequence[Hit], meant: Sequence[Evidence]) -> float:
+    """What it is worth to be the part that the question names, or the definition that it asks for."""
     parts = [h.eid for h in named if h.version_id == home.version_id and h.eid != home.eid]
-    return _ASKED_FOR if any(f"{unit.eid}__".startswith(f"{part}__") for part in parts) else 0.0
+    return (
+        _ASKED_FOR if home in meant or any(f"{unit.eid}__".startswith(f"{part}__") for part in parts) else 0.0
+    )
 
 
 def _units(
