@@ -20,9 +20,9 @@ from engine.domain.words import content_words
 from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
-_LINKED = 2.5  # what a reference to the best unit is worth, in the same measure
+_LINKED = 2.5  # what a reference to the best unit is worth at most, in the same measure
 _ASKED_FOR = 6.0  # what it is worth to be named by number, in the same measure: above any other reason
-RANK = 0.4  # what one place in retrieval's order is worth, in standard deviations of fit
+RANK = 1.0  # what one place in retrieval's order is worth, in standard deviations of fit (sample questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ def pack_of(
     ]
     fitted.sort(key=lambda f: -f.fit)
     best = next((f for f in fitted if f.unit.governs is None), fitted[0])
-    rest = [replace(f, fit=f.fit + _LINKED) if _linked(f, best) else f for f in fitted if f is not best]
+    rest = [_raised(f, best) if _linked(f, best) else f for f in fitted if f is not best]
     fitted = [best, *sorted(rest, key=lambda f: -f.fit)]
     return Pack(tuple(fitted), all(f.unit.reading is not None for f in fitted), through_twin)
 
@@ -137,6 +137,12 @@ def _linked(fitted: Fitted, best: Fitted) -> bool:
         (eid == target or eid.startswith(f"{target}__")) and target != best.home.eid
         for target in fitted.refers
     )
+
+
+def _raised(fitted: Fitted, best: Fitted) -> Fitted:
+    """Never above the best one: what refers to a rule does not govern in its place (the employer's notice
+    refers to the worker's, and was the answer to a worker who leaves)."""
+    return replace(fitted, fit=max(fitted.fit, min(fitted.fit + _LINKED, best.fit)))
 
 
 def _refers(unit: Unit, version: Version) -> frozenset[EId]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.board.agents.critic import Passage
+from engine.board.shown import provision
 from engine.domain.evidence import Evidence, Quotation, Reference
-from engine.domain.fence import fenced
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.segments import words_begin
 from engine.domain.version import Version
 from engine.retrieval.twins import twin_of
-
-LONGEST = 1400  # characters of one provision in a prompt
 
 
 def reading_of(
@@ -61,11 +59,10 @@ def passages_of(
     out: list[Passage] = []
     for group in groups:
         words = [reading_of(q, versions, twins, readable) for _, q in group]
-        text = " ".join(w for w in words if w is not None)[:LONGEST]
+        text = " ".join(w for w in words if w is not None)
         if None in words or not text.strip():
             return None
-        heading = headings.get(group[0][0].handle, "")
-        shown = fenced("PROVISION", f"{heading}\n{text}" if heading else text)
+        shown = provision(text, headings.get(group[0][0].handle, ""))
         out.append(Passage(tuple(ref for ref, _ in group), shown))
     return tuple(out) or None
 

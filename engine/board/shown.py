@@ -10,7 +10,7 @@ from engine.domain.fence import fenced, inert
 from engine.domain.ledger import Ledger
 
 _FACTS = 1500  # characters
-_UNIT = 1400
+_LONGEST = 1400  # of one provision
 
 
 def question(view: Ledger) -> str:
@@ -21,17 +21,21 @@ def facts(view: Ledger) -> str:
     return fenced("FACTS", view.question.facts[:_FACTS]) if view.question.facts.strip() else ""
 
 
-def unit(unit: Unit, heading: str = "") -> str:
+def provision(text: str, heading: str) -> str:
+    """Every prompt shows a provision in these very letters, and first: it is read once for all of them."""
+    words, name = text[:_LONGEST], heading.strip()
+    return fenced("PROVISION", f"{name}\n{words}" if name else words)
+
+
+def unit(unit: Unit, heading: str) -> str:
     """The words the model reads; those of the twin where it cannot read the text itself."""
-    text = (unit.reading or "")[:_UNIT]
-    return fenced("PROVISION", f"{heading.strip()}\n{text}" if heading else text)
+    return provision(unit.reading or "", heading)
 
 
-def units(chosen: Iterable[tuple[Unit, str]]) -> str:
-    return "\n".join(
-        f"[{u.refs[-1].handle} {u.refs[-1].first}-{u.refs[-1].last}]\n{unit(u, heading)}"
-        for u, heading in chosen
-    )
+def offered(unit: Unit, heading: str) -> str:
+    """A unit with the name that a reference to it has, behind: what stands in front is shared."""
+    ref = unit.refs[-1]
+    return f"{provision(unit.reading or '', heading)}\n[{ref.handle} {ref.first}-{ref.last}]"
 
 
 def claims(made: Iterable[Claim]) -> str:

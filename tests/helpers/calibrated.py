@@ -55,13 +55,13 @@ def fair(prompt: Prompt, labels: Sequence[str]) -> list[float]:
     shown = prompt.shared + prompt.particular
     if "(none)" in shown or "<<<" not in shown:
         return [1.0] * len(labels)
-    if "Whom does it serve?" in prompt.shared:
+    if "Whom does this provision serve?" in prompt.particular:
         return [math.exp(-leaning(unit_of(prompt))), 1.0, 0.1]
     return [8.0 if "STATEMENT" in prompt.particular else 1.0, *[1.0] * (len(labels) - 1)]
 
 
 def unit_of(prompt: Prompt) -> str:
-    return prompt.particular.partition("PROVISION")[2].partition("PROVISION")[0]
+    return prompt.shared.partition("PROVISION")[2].partition("PROVISION")[0]
 
 
 def says(prompt: Prompt, text: str = WORDS["none"]) -> str:

@@ -11,6 +11,7 @@ import math
 from dataclasses import dataclass, replace
 
 from engine.board import shown
+from engine.board.agents.critic import NOTHING
 from engine.board.cues import leaning
 from engine.board.pack import Fitted, Pack
 from engine.board.quoting import quoting
@@ -26,7 +27,7 @@ from engine.domain.provision import Kind
 _LABELS = ("A", "B", "C")
 _WEIGHED = 8  # units looked at
 _SPREAD = 4.0  # standard deviations of fit below the best unit, in its own provision
-_ELSEWHERE_SPREAD = 1.0  # the same in other provisions
+_ELSEWHERE_SPREAD = 0.6  # the same in other provisions
 _FURTHER_SPREAD = 1.6  # the same for any statement after a side's first
 _CHOSEN = 2  # statements in the first round, one in later ones
 _SURE = 0.4  # a unit that binds one side in favour of the other may be cited by both
@@ -112,7 +113,7 @@ def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitt
     ]
     if not near:
         return ()
-    nothing = voice.score("side", {Sees.EVIDENCE: ""}, _LABELS)
+    nothing = voice.score("side", {Sees.EVIDENCE: NOTHING}, _LABELS)
     serving: list[Fitted] = []
     for fitted in near:
         turn.check()
@@ -127,7 +128,7 @@ def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitt
 
 def _serves(fitted: Fitted, side: Side, voice: Voice, nothing: tuple[float, ...]) -> float:
     """Probability that the unit serves `side`: calibrated labels, moved by cue words."""
-    fields = {Sees.EVIDENCE: shown.unit(fitted.unit)}
+    fields = {Sees.EVIDENCE: shown.unit(fitted.unit, fitted.home.heading)}
     worker, employer, _ = voice.calibrated("side", fields, nothing, _LABELS)
     odds = math.log(max(worker, 1e-6) / max(employer, 1e-6)) + leaning(fitted.unit.reading or "")
     toward_worker = 1.0 / (1.0 + math.exp(-odds))
@@ -138,7 +139,7 @@ def _wanted(view: Ledger, fitted: Fitted) -> Wanted:
     fields = {
         Sees.QUESTION: shown.question(view),
         Sees.FACTS: shown.facts(view),
-        Sees.EVIDENCE: shown.units([(fitted.unit, fitted.home.heading)]),
+        Sees.EVIDENCE: shown.offered(fitted.unit, fitted.home.heading),
         Sees.OPPOSING: shown.claims(view.claims),
     }
     return Wanted("claims", fields, claims_grammar(these(fitted.unit.refs[-1:]), 1), _TOKENS)

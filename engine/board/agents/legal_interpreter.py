@@ -117,7 +117,7 @@ def _in_text(fitted: Fitted) -> int:
 def _worded(view: Ledger, chosen: tuple[Fitted, ...], id: str, round: int, voice: Voice) -> Claim | None:
     fields = {
         Sees.QUESTION: shown.question(view),
-        Sees.EVIDENCE: shown.units((f.unit, f.home.heading) for f in chosen),
+        Sees.EVIDENCE: shown.offered(chosen[0].unit, chosen[0].home.heading),
         Sees.CLAIMS: shown.claims(view.claims),
     }
     offered = {f.unit.refs[-1]: f.unit.refs for f in chosen}

@@ -63,7 +63,7 @@ def test_a_failing_agent_fails_alone(folder: Path, agent: AgentName, how: str) -
     assert failed <= {agent}
     worded = any(c.claim.wording.value == "model" for c in opinion.claims)
     if agent is not AgentName.RETRIEVAL_PLANNER and (agent is not AgentName.TRUST_AUDITOR or worded):
-        was_asked = any(WHO[agent][0] in c.prompt.particular for c in board.model.calls)  # type: ignore[union-attr]
+        was_asked = any(WHO[agent][0] in c.prompt.shared + c.prompt.particular for c in board.model.calls)  # type: ignore[union-attr]
         assert failed == ({agent} if was_asked else set())
     assert opinion.status is Status.DEGRADED
     assert any(c.accepted and c.claim.side is Side.RULE for c in opinion.claims)
