@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.board.agents.statute_retriever import NEAR
 from engine.board.agents.trust_auditor import Audit, Past, audit
 from engine.board.docket import Docket
 from engine.board.gathering import Gathering
 from engine.board.roster import SEATS
+from engine.board.speaking import speaking
 from engine.board.turns import Turn, Turns
-from engine.deliberation.coverage import Coverage, coverage_of, why_stop, with_coverage
+from engine.deliberation.plan_graph import Decision, PlanGraph, Step, decide, plan_graph, with_graph
 from engine.deliberation.views import view_of
 from engine.domain.claim import Finding
-from engine.domain.ledger import AgentName, Ledger, Phase, Stopped
-from engine.domain.ledger import Coverage as Measured
+from engine.domain.ledger import AgentName, Coverage, Ledger, Phase, Stopped
 from engine.domain.question import RetrievalRequest
 from engine.settings import Settings
 from engine.workbench.tools import Tools
@@ -35,27 +35,35 @@ class Auditing:
 
     @property
     def coverage(self) -> Coverage:
-        return self.past[-1] if self.past else Coverage(0.0, 0.0)
+        return self.past[-1] if self.past else Coverage(0.0, 0.0, 0.0)
 
     def audit(self, cycle: int) -> RetrievalRequest | None:
         """Coverage, findings, and what to retrieve because of them; None, and why on the record, when
         nothing more is to be retrieved."""
+        graph = self._cover()
         asked = self._look(cycle)
-        if stop := self._why_stop(asked, self.gathering.again - cycle):
-            self.docket.write(Stopped(stop))
+        decision = self._decide(graph, asked, self.gathering.again - cycle)
+        if asked is None or decision.step is Step.STOP:
+            self.docket.write(Stopped(decision.reason))
             return None
-        if asked is not None:
-            self.docket.write(asked)
-        return asked
+        request = replace(asked, reason=f"{decision.step.value}: {decision.reason}; {asked.reason}")
+        self.docket.write(request)
+        return request
 
-    def _look(self, cycle: int) -> RetrievalRequest | None:
+    def _cover(self) -> PlanGraph:
+        """Writes which elements are spoken of, and how far that has come."""
+        speaks = speaking(self.tools, lambda done, total: self.turns.job.check())
+        graph = plan_graph(self.ledger, speaks)
         if self.ledger.intake is not None:
-            covered = with_coverage(self.ledger.intake, self.ledger)
+            covered = with_graph(self.ledger.intake, graph)
             if covered != self.ledger.intake:
                 self.docket.write(covered)
-        now = coverage_of(self.ledger)
-        self.docket.write(Measured(now.elements, now.evidence, now.elements - self.coverage.elements))
+        now = graph.coverage(self.coverage.elements)
+        self.docket.write(now)
         self.past.append(now)
+        return graph
+
+    def _look(self, cycle: int) -> RetrievalRequest | None:
         view = view_of(self.ledger, SEATS[AgentName.TRUST_AUDITOR].sees)
         past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
 
@@ -77,15 +85,16 @@ class Auditing:
         resolved = {f.text for f in self.ledger.findings if f.resolved}
         return tuple(f for f in self.ledger.findings if not f.resolved and f.text not in resolved)
 
-    def _why_stop(self, asked: RetrievalRequest | None, left: int) -> str:
-        """Why not to retrieve again, "" when there is reason to."""
+    def _decide(self, graph: PlanGraph, asked: RetrievalRequest | None, left: int) -> Decision:
         if self.gathering.refused:
             near = f"{self.gathering.near:.2f}, at least {NEAR:.2f} is needed"
-            return f"the laws searched do not answer the question ({near})"
-        if stop := why_stop(tuple(self.past), len(self._open()), left):
-            return stop
+            return Decision(Step.STOP, f"the laws searched do not answer the question ({near})")
+        tried = frozenset(q for p in self.ledger.plans for q in p.queries)
+        decision = decide(self.past, graph, len(self._open()), left, tried)
+        if decision.step is Step.STOP:
+            return decision
         if asked is None:
-            return "nothing is left to look for"
+            return Decision(Step.STOP, "nothing is left to look for")
         if len(self.ledger.evidence) >= self.settings.ledger_limit:
-            return "the ledger is full"
-        return ""
+            return Decision(Step.STOP, "the ledger is full")
+        return decision

@@ -9,14 +9,14 @@ from engine.board.docket import Docket
 from engine.board.roster import SEATS
 from engine.board.turns import Turn, Turns
 from engine.deliberation.course import course_of
-from engine.deliberation.coverage import THETA, Coverage
+from engine.deliberation.plan_graph import THETA
 from engine.deliberation.views import view_of
 from engine.domain.calibration import Gate
 from engine.domain.claim import FindingKind, ScoredClaim
 from engine.domain.digits import bangla_digits
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Ledger, Phase
+from engine.domain.ledger import AgentName, AgentRun, AgentState, Coverage, Ledger, Phase
 from engine.domain.opinion import Opinion, Pins, Sentence
 from engine.domain.seal import opinion_id_of, seal
 from engine.domain.version import Version

@@ -12,6 +12,7 @@ from statistics import fmean
 
 from engine.board.agents.critic import NOTHING, Critique, Passage, answers, asks, criticise
 from engine.board.agents.trust_auditor import path_completeness
+from engine.board.links import links_of
 from engine.board.nearness import by_meaning, by_reading, margin
 from engine.board.reading import passages_of, reading_of
 from engine.board.turns import Turn
@@ -85,6 +86,7 @@ class Measuring:
     def measured(self, claims: Sequence[Claim], watch: Watch) -> dict[ClaimId, Measured]:
         """What each of `claims` has, `contradicts` left to the caller."""
         relevance = self._relevance(claims, watch)
+        links = links_of(self.tools.versions)
         self.rule = self.rule or next((q for c in claims if (q := self._ruling(c)) is not None), None)
         mean = fmean(self.likely.values()) if self.likely else 0.0
         out: dict[ClaimId, Measured] = {}
@@ -107,7 +109,7 @@ class Measuring:
                 answerability=self.near,
                 threshold=self.bound,
                 relevance=relevance.get(claim.id),
-                path=path_completeness(claim, self.evidence, self.tools.versions),
+                path=path_completeness(claim, self.evidence, links),
                 role=critique.role if critique else None,
                 headings=self.headings(claim),
                 further=further,

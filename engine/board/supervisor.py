@@ -19,7 +19,7 @@ from engine.board.orchestration import FULL, Orchestration
 from engine.board.roster import SEATS
 from engine.board.tongue import tongue_of
 from engine.board.turns import Turns
-from engine.deliberation.coverage import THETA
+from engine.deliberation.plan_graph import THETA
 from engine.deliberation.views import view_of
 from engine.domain.ledger import AgentName, Phase
 from engine.domain.motor import LanguageModel

@@ -6,7 +6,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from engine.deliberation.coverage import THETA
+from engine.deliberation.plan_graph import THETA
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.library import Failure, Verification
 from engine.domain.opinion import Opinion

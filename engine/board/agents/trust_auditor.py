@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.board.links import Link, Links, links_of
 from engine.domain.claim import Claim, Finding, FindingKind
-from engine.domain.evidence import Evidence
+from engine.domain.evidence import Evidence, Reference
 from engine.domain.identity import EId, VersionId
 from engine.domain.ledger import Ledger
-from engine.domain.provision import EdgeType, Provision
+from engine.domain.provision import EdgeType
 from engine.domain.question import Intake, RetrievalRequest
 from engine.domain.version import Version
 from engine.release.contradiction import contradictions
-
-_FOLLOWED = frozenset({EdgeType.PROVISO, EdgeType.EXPLANATION, EdgeType.CROSS_REF})
 
 Seed = tuple[VersionId, EId]
 
@@ -28,16 +27,6 @@ class Past:
 
 
 NOTHING_TRIED = Past()
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A provision that qualifies `source`, or that its words refer to."""
-
-    version_id: VersionId
-    source: EId
-    edge: EdgeType
-    node: Provision
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +60,9 @@ def audit(
                 findings.append(Finding(FindingKind.MISSING_EVIDENCE, text, (), False))
     seeds: dict[Seed, dict[EdgeType, None]] = {}
     said: dict[Seed, None] = {}
+    links = links_of(versions)
     for claim in view.claims:
-        for off in _off_ledger(claim, view.evidence, versions):
+        for off in (k for k in _linked(claim, view.evidence, links) if not k.held(view.evidence)):
             seeds.setdefault((off.version_id, off.source), {})[off.edge] = None
             if (off.version_id, off.node.eid) not in said:
                 said[off.version_id, off.node.eid] = None
@@ -104,59 +94,33 @@ def _request(
 
 
 def path_completeness(
-    claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]
+    claim: Claim, evidence: Sequence[Evidence], links: Mapping[VersionId, Links]
 ) -> float | None:
     """Share of provisos, explanations and cross-references of what `claim` cites that are on the ledger.
 
     1 where there are none; None where a reference does not resolve.
     """
-    if not claim.references or any(_span(claim, r, evidence) is None for r in range(len(claim.references))):
+    if not claim.references or any(_span(ref, evidence) is None for ref in claim.references):
         return None
-    linked = _linked(claim, evidence, versions)
-    off = _off_ledger(claim, evidence, versions)
+    linked = _linked(claim, evidence, links)
+    off = [link for link in linked if not link.held(tuple(evidence))]
     return 1.0 - len(off) / len(linked) if linked else 1.0
 
 
-def _span(claim: Claim, n: int, evidence: Sequence[Evidence]) -> tuple[VersionId, int, int] | None:
-    ref = claim.references[n]
+def _span(ref: Reference, evidence: Sequence[Evidence]) -> tuple[VersionId, int, int] | None:
     home = next((e for e in evidence if e.handle == ref.handle), None)
     if home is None or not 1 <= ref.first <= ref.last <= len(home.segments):
         return None
     return home.version_id, home.segments[ref.first - 1].start, home.segments[ref.last - 1].end
 
 
-def _linked(claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]) -> list[Link]:
+def _linked(claim: Claim, evidence: Sequence[Evidence], links: Mapping[VersionId, Links]) -> tuple[Link, ...]:
     """Provisions that the cited words are qualified by or refer to, each once."""
     out: dict[Seed, Link] = {}
-    for n in range(len(claim.references)):
-        span = _span(claim, n, evidence)
-        if span is None or span[0] not in versions:
+    for ref in claim.references:
+        span = _span(ref, evidence)
+        if span is None or span[0] not in links:
             continue
-        version_id, start, end = span
-        nodes = {p.eid: p for p in versions[version_id].provisions}
-        inside = {p.eid for p in nodes.values() if start <= p.start and p.end <= end}
-        for edge in versions[version_id].edges:
-            if edge.type not in _FOLLOWED or edge.target not in nodes:
-                continue
-            stated = edge.end > edge.start and start <= edge.start and edge.end <= end
-            if stated or edge.source in inside:
-                link = Link(version_id, edge.source, edge.type, nodes[edge.target])
-                out.setdefault((version_id, edge.target), link)
-    return list(out.values())
-
-
-def _off_ledger(
-    claim: Claim, evidence: Sequence[Evidence], versions: Mapping[VersionId, Version]
-) -> list[Link]:
-    def held(link: Link) -> bool:
-        node = link.node
-        return any(
-            e.version_id == link.version_id
-            # wholly on the ledger, or (a chapter, a split section) some part of it
-            and (
-                (e.start <= node.start and node.end <= e.end) or (node.start <= e.start and e.end <= node.end)
-            )
-            for e in evidence
-        )
-
-    return [link for link in _linked(claim, evidence, versions) if not held(link)]
+        for link in links[span[0]].of(span[1], span[2]):
+            out.setdefault((link.version_id, link.node.eid), link)
+    return tuple(out.values())

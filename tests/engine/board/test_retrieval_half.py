@@ -30,7 +30,7 @@ def test_a_question_that_is_not_answered_ends_before_anybody_argues(folder: Path
     findings = board.recorder.of("finding")
     assert [f.kind for f in findings] == [FindingKind.NOT_ANSWERED]  # type: ignore[attr-defined]
     assert len(board.recorder.of("plan")) == 1
-    assert any("do not answer the question" in note for note in opinion.notes)
+    assert "do not answer the question" in opinion.course.stopped
     skipped = {r.agent for r in opinion.runs if r.state is AgentState.SKIPPED}
     assert skipped == {
         AgentName.WORKER_COUNSEL,

@@ -10,16 +10,25 @@ from hypothesis import strategies as st
 
 from engine.deliberation.ceilings import FORWARD, PROFILES, clamped
 from engine.deliberation.course import course_of
-from engine.deliberation.coverage import THETA, Coverage, coverage_of, why_stop, with_coverage
 from engine.deliberation.ledger import EventKind, grown, kind_of, replayed
+from engine.deliberation.plan_graph import THETA, PlanGraph, Step, decide, plan_graph
 from engine.deliberation.views import Sees, view_of
 from engine.domain.claim import Finding, FindingKind, ScoredClaim, Side, Wording
 from engine.domain.draft import Block, Drafted, Sentence, Struck
 from engine.domain.evidence import Hit, Hop
 from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
-from engine.domain.ledger import AgentName, AgentRun, AgentState, Fault, Ledger, Phase, Setback, Stopped
-from engine.domain.ledger import Coverage as Measured
+from engine.domain.ledger import (
+    AgentName,
+    AgentRun,
+    AgentState,
+    Coverage,
+    Fault,
+    Ledger,
+    Phase,
+    Setback,
+    Stopped,
+)
 from engine.domain.provision import EdgeType
 from engine.domain.question import (
     Element,
@@ -48,7 +57,7 @@ RUN = AgentRun(AgentName.SUPERVISOR, AgentState.OK, Phase.RELEASE, 1, 0.1, 0)
 SCORED = ScoredClaim(WORKER, True, 1.0, (), (), ())
 REQUEST = RetrievalRequest((), (), 0, ("gratuity",), "nothing speaks of it")
 HITS = (Hit(VersionId("v"), EId("chp_2__sec_4"), "4", 1.0, "lexical"),)
-COVERED = Measured(0.5, 0.5, 0.5)
+COVERED = Coverage(0.5, 0.5, 0.5)
 STRUCK = Struck(Sentence(Block.APPLICATION, "So it is.", Wording.MODEL, ()), (), ("no reference",), 1)
 DRAFTED = Drafted(1, (), (STRUCK,), ("no rule",))
 SETBACK = Setback(AgentName.WORKER_COUNSEL, Phase.DELIBERATION, 1, Fault.MEMORY, 0.1, 0, "out of memory")
@@ -182,13 +191,40 @@ def test_both_profiles_have_the_reach_of_the_paper_and_one_has_its_hits(
 
 
 def test_an_element_is_covered_by_a_cited_provision_that_speaks_of_it() -> None:
-    cited = replace(FULL, claims=(claim("x", ("E1", 2, 2)),))
-    first, second = with_coverage(INTAKE, cited).issues[0].elements
+    cited = replace(FULL, claims=(claim("x", ("E1", 2, 2)),), intake=INTAKE)
+    graph = plan_graph(cited)
+    first, second = graph.elements
     assert first.covered_by == ("chp_2__sec_4",)
     assert second.covered_by == ()
-    uncited = replace(FULL, claims=())
-    assert all(not e.covered_by for e in with_coverage(INTAKE, uncited).issues[0].elements)
-    assert coverage_of(replace(cited, intake=with_coverage(INTAKE, cited))) == Coverage(0.5, 0.5)
+    assert graph.uncovered == (second.text,)
+    assert graph.coverage(0.25) == Coverage(0.5, 0.5, 0.25)
+    uncited = plan_graph(replace(FULL, claims=(), intake=INTAKE))
+    assert all(not e.covered_by for e in uncited.elements)
+
+
+def test_only_the_cited_segments_and_their_heading_speak() -> None:
+    cited = replace(FULL, claims=(claim("x", ("E1", 1, 1)),), intake=INTAKE)
+    texts: list[str] = []
+    plan_graph(cited, lambda elements, spans: (texts.extend(c.text for c in spans), ((False,),) * 2)[1])
+    evidence = cited.evidence[0]
+    assert texts == [f"{evidence.heading} {evidence.segments[0].text}"]
+
+
+@pytest.mark.parametrize(
+    ("tried", "step", "toward"),
+    [
+        (frozenset(), Step.REDIRECT, True),
+        (frozenset(e.text for i in INTAKE.issues for e in i.elements), Step.CONTINUE, False),
+    ],
+)
+def test_the_search_is_redirected_to_what_is_not_spoken_of_and_was_not_searched_for(
+    tried: frozenset[str], step: Step, toward: bool
+) -> None:
+    graph = plan_graph(replace(FULL, claims=(), intake=INTAKE))
+    decision = decide((Coverage(0.0, 0.0, 0.0),), graph, 1, 2, tried)
+    assert decision.step is step
+    assert decision.toward == (graph.uncovered if toward else ())
+    assert decision.reason
 
 
 @pytest.mark.parametrize(
@@ -206,5 +242,7 @@ def test_an_element_is_covered_by_a_cited_provision_that_speaks_of_it() -> None:
 def test_retrieval_stops_when_enough_is_covered_or_nothing_is_gained_or_the_budget_is_spent(
     past: tuple[float, ...], findings: int, left: int, stops: bool
 ) -> None:
-    reason = why_stop(tuple(Coverage(p, 0.0) for p in past), findings, left)
-    assert bool(reason) is stops
+    gains = [b - a for a, b in zip((0.0, *past), past, strict=False)]
+    rounds = [Coverage(p, 0.0, gain) for p, gain in zip(past, gains, strict=True)]
+    decision = decide(rounds, PlanGraph((), (), frozenset()), findings, left, frozenset())
+    assert (decision.step is Step.STOP) is stops
