@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.board.roster import ROSTER, Seat
 from engine.deliberation.ceilings import FORWARD, PROFILES, clamped
 from engine.deliberation.course import course_of
 from engine.deliberation.ledger import EventKind, grown, kind_of, replayed
@@ -138,6 +139,20 @@ def test_the_course_of_a_deliberation_is_told_by_its_ledger_alone() -> None:
     assert (course.plans, course.findings, course.requests) == ((PLAN,), (FINDING,), (REQUEST,))
     assert (course.coverage, course.stopped) == ((COVERED,), "nothing is left to look for")
     assert (course.drafts, course.struck, course.draft_faults) == (1, (STRUCK,), ("no rule",))
+
+
+@pytest.mark.parametrize("seat", ROSTER, ids=lambda seat: seat.name.value)
+def test_an_agents_view_is_exactly_the_fields_of_its_seat(seat: Seat) -> None:
+    """What the roster grants is there, whatever it grants not is empty, for each of the eleven."""
+    view = view_of(FULL, seat.sees, seat.side)
+    shown = {name for name in Sees if name not in (Sees.QUESTION, Sees.FACTS, Sees.OPPOSING)}
+    for name in shown - {Sees.CLAIMS}:
+        assert bool(getattr(view, name.value)) is (name in seat.sees), name
+    assert bool(view.claims) is bool({Sees.CLAIMS, Sees.OPPOSING} & seat.sees)
+    assert bool(view.question.text) is (Sees.QUESTION in seat.sees)
+    assert bool(view.question.facts) is (Sees.FACTS in seat.sees)
+    if seat.side is not None:
+        assert all(claim.side is not seat.side for claim in view.claims)
 
 
 def test_a_counsel_reads_the_other_sides_claims_only() -> None:
