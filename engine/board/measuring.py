@@ -42,7 +42,7 @@ class Measuring:
     bound: float
     cited: dict[ClaimId, Cited] = field(default_factory=dict)
     critiques: dict[ClaimId, Critique] = field(default_factory=dict)
-    likely: dict[str, float] = field(default_factory=dict)
+    likely: dict[str, float | None] = field(default_factory=dict)
     likely_of_none: float | None = None
     answered: dict[str, float] = field(default_factory=dict)
     rule: Quotation | None = None  # what the first rule quotes: the provision that governs
@@ -88,7 +88,8 @@ class Measuring:
         relevance = self._relevance(claims, watch)
         links = links_of(self.tools.versions)
         self.rule = self.rule or next((q for c in claims if (q := self._ruling(c)) is not None), None)
-        mean = fmean(self.likely.values()) if self.likely else 0.0
+        known = [x for x in self.likely.values() if x is not None]
+        mean = fmean(known) if known else 0.0
         out: dict[ClaimId, Measured] = {}
         for claim in claims:
             critique, none = self.critiques.get(claim.id), self.likely_of_none

@@ -23,6 +23,7 @@ import pytest
 
 from engine.board.agents.critic import Judgement, Passage, judgement
 from engine.board.placing import place
+from engine.board.shown import provision
 from engine.board.voice import Voice
 from engine.deliberation.units import Unit, units_of
 from engine.domain.evidence import Hop
@@ -42,7 +43,6 @@ pytestmark = [pytest.mark.bench, pytest.mark.corpus, pytest.mark.model]
 MODEL = "qwen2.5-coder-1.5b"
 NEAR, FAR = 0.93, 0.97  # bars
 WRONG = 5
-LONGEST = 1400  # characters of one provision, as on the board
 
 
 def test_the_right_section_against_the_best_ranked_wrong_ones_and_against_others(
@@ -67,7 +67,7 @@ def test_the_right_section_against_the_best_ranked_wrong_ones_and_against_others
     parts: dict[str, Callable[[Judgement], float]] = {
         "verdict alone": lambda j: j.verdicts[0],
         "verdict uncalibrated": lambda j: j.raw[0],
-        "gain alone": lambda j: j.gain,
+        "gain alone": lambda j: j.gain or 0.0,
     }
     for name, part in parts.items():
         by = {k: [part(_read(r)) for r in found if r["kind"] == k] for k in ("right", "near", "far")}
@@ -108,9 +108,7 @@ def _judge_the_rest(asked: list[dict[str, Any]], kept: Path, lab: Lab, models: P
             units = _units(version, sections[number])
             near = reader.score(answer, [f"{h}. {u.text}" for u, h in units], lambda a, b: None)
             unit, heading = units[max(range(len(units)), key=lambda i: near[i])]
-            shown = fenced(
-                "PROVISION", f"{heading}\n{unit.text[:LONGEST]}" if heading else unit.text[:LONGEST]
-            )
+            shown = provision(unit.text, heading)
             judged = judgement(fenced("QUESTION", ask), answer, Passage(unit.refs, shown), voice)
             rows.append(
                 {

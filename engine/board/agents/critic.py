@@ -18,6 +18,7 @@ from engine.deliberation.views import Sees
 from engine.domain.claim import Verdict
 from engine.domain.evidence import Reference
 from engine.domain.fence import fenced
+from engine.errors import Unsupported
 
 _LABELS = ("A", "B", "C", "D")
 _VERDICTS = (Verdict.SUPPORTED, Verdict.PARTIAL, Verdict.UNSUPPORTED, Verdict.MISCITED)
@@ -44,12 +45,12 @@ class Passage:
 class Judgement:
     """Of (statement, passage). `raw`: probabilities of the four labels, sum 1; `nothing`: those of an empty
     provision and no statement. `gain`: how much likelier the statement is made by the passage, log P a
-    token, than by an empty provision."""
+    token, than by an empty provision; None where the model tells no likelihoods."""
 
     references: tuple[Reference, ...]
     raw: tuple[float, ...]
     nothing: tuple[float, ...]
-    gain: float
+    gain: float | None
 
     @property
     def verdicts(self) -> tuple[float, ...]:
@@ -60,7 +61,9 @@ class Judgement:
 
     @property
     def supported(self) -> float:
-        """0..1, from the verdict's probability and the gain."""
+        """0..1, from the verdict's probability and the gain; by the verdict alone where there is none."""
+        if self.gain is None:
+            return self.verdicts[0]
         held = min(max(self.verdicts[0], 1e-6), 1 - 1e-6)
         odds = _VERDICT * (math.log(held / (1 - held)) + 0.5) + _GAIN * (self.gain - 1.2)
         return 1.0 / (1.0 + math.exp(-max(-50.0, odds)))
@@ -68,7 +71,8 @@ class Judgement:
     def __str__(self) -> str:
         cited = " + ".join(f"{r.handle} {r.first}-{r.last}" for r in self.references)
         verdicts = (f"{v.value} {p:.2f}" for v, p in zip(_VERDICTS, self.verdicts, strict=True))
-        return f"{cited}: {', '.join(verdicts)}, likelier by {self.gain:.2f}"
+        likelier = "" if self.gain is None else f", likelier by {self.gain:.2f}"
+        return f"{cited}: {', '.join(verdicts)}{likelier}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +102,15 @@ def judgement(question: str, statement: str, passage: Passage, voice: Voice) -> 
     nothing = voice.score("verdict", empty, _LABELS)
     said = {Sees.QUESTION: question, Sees.EVIDENCE: passage.text, Sees.CLAIMS: fenced("STATEMENT", statement)}
     raw = voice.score("verdict", said, _LABELS)
-    gain = voice.likelihood("says", {Sees.EVIDENCE: passage.text}, statement)
-    gain -= voice.likelihood("says", {Sees.EVIDENCE: NOTHING}, statement)
-    return Judgement(passage.references, raw, nothing, gain)
+    return Judgement(passage.references, raw, nothing, _gain(statement, passage, voice))
+
+
+def _gain(statement: str, passage: Passage, voice: Voice) -> float | None:
+    try:
+        gain = voice.likelihood("says", {Sees.EVIDENCE: passage.text}, statement)
+        return gain - voice.likelihood("says", {Sees.EVIDENCE: NOTHING}, statement)
+    except Unsupported:
+        return None
 
 
 def answers(question: str, passage: str, voice: Voice) -> float:
@@ -110,9 +120,12 @@ def answers(question: str, passage: str, voice: Voice) -> float:
     return voice.calibrated("answers", fields, nothing, _YES)[0]
 
 
-def asks(question: str, passage: str, voice: Voice) -> float:
-    """log P(question | provision), nats a token."""
-    return voice.likelihood("likelihood", {Sees.EVIDENCE: passage}, question)
+def asks(question: str, passage: str, voice: Voice) -> float | None:
+    """log P(question | provision), nats a token; None where the model tells no likelihoods."""
+    try:
+        return voice.likelihood("likelihood", {Sees.EVIDENCE: passage}, question)
+    except Unsupported:
+        return None
 
 
 def _role(statement: str, whole: Passage, voice: Voice) -> float | None:
@@ -120,4 +133,7 @@ def _role(statement: str, whole: Passage, voice: Voice) -> float | None:
     if exchanged == statement:
         return None
     fields = {Sees.EVIDENCE: whole.text}
-    return voice.likelihood("says", fields, statement) - voice.likelihood("says", fields, exchanged)
+    try:
+        return voice.likelihood("says", fields, statement) - voice.likelihood("says", fields, exchanged)
+    except Unsupported:
+        return None
