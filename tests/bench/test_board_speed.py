@@ -10,16 +10,22 @@ import pickle
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from engine.domain.motor import Usage
+from engine.deliberation.eep import claims_grammar, these
+from engine.domain.evidence import Reference
+from engine.domain.identity import Handle
+from engine.domain.motor import Call, Generation, Prompt, Usage
 from engine.job.job import Job
 from engine.job.request import Ask
 from engine.paths import find_home
+from engine.runtime.language_model import LlamaLanguageModel
+from engine.runtime.llm.context import Row
 from engine.runtime.llm.opening import open_language_model
 from engine.runtime.machine import this_machine
 from engine.runtime.store import ModelStore
@@ -35,6 +41,16 @@ pytestmark = [pytest.mark.bench, pytest.mark.model]
 MODEL = os.environ.get("DHARA_BENCH_MODEL", "qwen2.5-coder-1.5b")
 SAMPLE = Path(__file__).parents[2] / "assets" / "samples"
 QUESTION = "How much notice must an employer give a permanent monthly-rated worker?"  # ML-01
+
+
+SIDES = ("Speak for the worker.", "Speak for the employer.")
+CLAIM = claims_grammar(these([Reference(Handle("E1"), 1, 2), Reference(Handle("E2"), 1, 1)]), 1)
+PROMPT = Prompt(
+    "You help a paralegal with questions about a statute.",
+    "[E1 1-2] An employer who sends away a permanent worker shall give ninety days' notice in writing, or "
+    "pay wages in place of it.\n[E2 1-1] No notice is due to a worker who is on probation.",
+    'Say what a provision says, in one sentence. Reply as JSON; "reference" names it.',
+)
 
 
 @dataclass(frozen=True)
@@ -88,6 +104,61 @@ def test_prompt_tokens_evaluated_and_time_of_a_whole_question(asked: Asked, mode
     tell(f"calls {ours:.0f} s, by chat completion {theirs:.0f} s, ratio {ours / theirs:.3f}")
     assert evaluated <= 0.40
     assert ours <= 0.50 * theirs
+
+
+def test_a_token_costs_little_besides_the_models_own_work(models: Path) -> None:
+    """Matcher, draw and bookkeeping of a reply under the exchange protocol's grammar: processor time of
+    this thread outside llama.cpp's evaluation."""
+    model = _opened(models)
+    spent, evaluate = 0.0, model._native.evaluate
+
+    def timed(rows: Sequence[Row]) -> None:
+        nonlocal spent
+        began = time.thread_time()
+        evaluate(rows)
+        spent += time.thread_time() - began
+
+    model._native.evaluate = timed  # type: ignore[method-assign]
+    say = partial(model.generate, PROMPT, CLAIM, max_tokens=130, watch=nobody)
+    say(seed=0)  # reads the prompt
+    written, began, before = 0, time.thread_time(), spent
+    for seed in range(1, 4):
+        written += say(seed=seed).generated_tokens
+    own = time.thread_time() - began - (spent - before)
+    tell(f"{MODEL}: {1e3 * own / written:.2f} ms a token of {written}, besides evaluation")
+    model.close()
+    assert own / written <= 0.0015
+
+
+def test_two_counsel_together_take_little_longer_than_one(models: Path) -> None:
+    model = _opened(models)
+    calls = [
+        Call(replace(PROMPT, particular=f"{PROMPT.particular} {side}"), CLAIM, 3, 130, nobody)
+        for side in SIDES
+    ]
+    model.generate_many(calls)  # their prompts are kept from now on
+    one, both = list[float](), list[float]()
+    for _ in range(3):
+        for times, asked in ((one, calls[:1]), (both, calls), (one, calls[1:])):
+            began = time.perf_counter()
+            found = model.generate_many(asked)
+            times.append(time.perf_counter() - began)
+            assert all(isinstance(f, Generation) for f in found)
+    ratio = sum(both) / (sum(one) / 2)
+    tell(f"{MODEL}: one {sum(one) / 6:.1f} s, both {sum(both) / 3:.1f} s, ratio {ratio:.2f}")
+    model.close()
+    assert ratio <= 1.6
+
+
+def _opened(models: Path) -> LlamaLanguageModel:
+    store = ModelStore(models)
+    if not store.installed(MODEL):
+        pytest.skip(f"{MODEL} is not in {models}")
+    return open_language_model(store, MODEL, context=2048)
+
+
+def nobody(done: int, total: int) -> None:
+    """A watch that looks on."""
 
 
 def tell(text: str) -> None:

@@ -14,7 +14,7 @@ class ChatCompletion:
     """`threads`: for writing and for reading, as the engine's own context has them."""
 
     def __init__(self, path: Path, context: int, threads: int, reading: int) -> None:
-        import llama_cpp
+        import llama_cpp.llama_grammar
 
         self._lib = llama_cpp
         self._llama: Any = llama_cpp.Llama(
@@ -39,7 +39,7 @@ class ChatCompletion:
         return time.perf_counter() - began
 
     def _grammar(self, call: Made) -> Any:
-        make = self._lib.LlamaGrammar
+        make = self._lib.llama_grammar.LlamaGrammar
         if call.kind == "score":
             return make.from_string(
                 "root ::= " + " | ".join(f'"{label}"' for label in call.asked), verbose=False

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.domain.motor import Grammar
 from engine.runtime.language_model import TEMPERATURE, LlamaLanguageModel
-from engine.runtime.llm.constraint import Tokens
+from engine.runtime.llm.constraint import Mask
 from engine.runtime.llm.context import Context
 from engine.runtime.llm.draw import Bias
 from engine.runtime.llm.gguf import GgufModel
@@ -43,13 +43,13 @@ class Anything:
     """The constraint that is none: any token, until so many are said."""
 
     def __init__(self, size: int, length: int) -> None:
-        self._all = np.arange(size)
+        self._all = np.ones(size, np.bool_)
         self._left = length
 
     def forced(self) -> list[int]:
         return []
 
-    def allowed(self) -> Tokens:
+    def allowed(self) -> Mask:
         return self._all
 
     def consume(self, tokens: Sequence[int]) -> None:

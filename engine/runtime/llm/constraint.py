@@ -12,7 +12,14 @@ from engine.domain.motor import Grammar, GrammarKind
 from engine.errors import ModelFailed
 from engine.runtime.llm.vocabulary import Vocabulary
 
-Tokens = npt.NDArray[np.intp]
+Mask = npt.NDArray[np.bool_]
+"""[vocabulary]: True where a token may come next."""
+
+
+# What one sentence in a JSON string is made of, as the exchange protocol has it. llguidance works out once
+# which tokens are such text, and then no longer one by one at each step: a mask takes 0.1 ms instead of 1.1
+# (vocabulary of 150,000). What is allowed stays the same.
+_ONE_SENTENCE = [rf'[^.।:;"\\\x00-\x1F\x7F]{{1,{most}}}' for most in (10, 30)]
 
 
 class Constraint(Protocol):
@@ -22,8 +29,8 @@ class Constraint(Protocol):
         """Tokens that must come next, as far as there is no choice."""
         ...
 
-    def allowed(self) -> Tokens:
-        """Every token that may come next. Empty: the reply must end here."""
+    def allowed(self) -> Mask:
+        """None True: there is no way on."""
         ...
 
     def consume(self, tokens: Sequence[int]) -> None: ...
@@ -50,6 +57,7 @@ class Grammars:
             vocab_ptr=vocabulary.pointer,
             tokenize_fptr=vocabulary.tokenize_address,
             eos_token=vocabulary.end,
+            slices=[*llguidance.LLTokenizer.general_slices(), *_ONE_SENTENCE],
         )
         self._size = vocabulary.size
 
@@ -82,11 +90,11 @@ class _Matched:
     def forced(self) -> list[int]:
         return list(self._matcher.compute_ff_tokens())
 
-    def allowed(self) -> Tokens:
+    def allowed(self) -> Mask:
         self._matcher.unsafe_compute_mask_ptr(self._mask.ctypes.data, self._mask.nbytes)
         self._check()
         bits = np.unpackbits(self._mask.view(np.uint8), bitorder="little")
-        return np.flatnonzero(bits[: self._size])
+        return bits[: self._size].view(np.bool_)
 
     def consume(self, tokens: Sequence[int]) -> None:
         for token in tokens:

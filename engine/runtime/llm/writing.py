@@ -57,7 +57,7 @@ class Writing:
             following = self._constraint.forced()[:room] if room > 0 else []
             if not following and room > 0:
                 allowed = self._constraint.allowed()
-                if not allowed.size:
+                if not allowed.any():
                     raise ModelFailed("The grammar leaves no way on.")
                 token = self._draw(logits(), allowed)
                 if self._vocabulary.ends(token):
