@@ -19,6 +19,7 @@ SETS = {
         "labour_act_en/labour_act_2006_en_asof2018.pdf",
         "labour_act_bn/labour_act_2006_bn_asof2018.pdf",
     ),
+    "labour_english": ("labour_act_en/labour_act_2006_en_asof2018.pdf",),
     "regulation": ("ai_act/ai_act_2024-1689_eurlex.xhtml",),
     "acts": ("qa/bd_law_rag/corpus/*.txt",),
 }

@@ -2,11 +2,12 @@
 
     DHARA_CORPUS=... DHARA_MODELS=... DHARA_LAB=FOLDER python -m pytest tests/bench/test_critic.py -m bench -s
 
-Of every section the one unit is judged that a reader of pairs puts nearest to the statement (a claim of the
-board cites a unit too, never a section). Wrong: the five sections that Dhara's own search ranks best for the
-question and that are not gold; and one drawn from the rest of the act. Raw figures are kept in the lab, one
-pair a line, so that areas are recomputed without the model; a run that was ended goes on where it was.
-`DHARA_SECONDS=300` ends the judging after so long, in an order drawn once, so that a part is a sample.
+The library holds the English act alone. Of every section the one unit is judged that a reader of pairs puts
+nearest to the statement (a claim of the board cites a unit too, never a section). Wrong: the five sections
+that Dhara's own search ranks best for the question and that are not gold; and one drawn from the rest of
+the act. Raw figures are kept in the lab, one pair a line, so that areas are recomputed without the model; a
+run that was ended goes on where it was. `DHARA_SECONDS=300` ends the judging after so long, in an order
+drawn once, so that a part of the questions is a sample of them.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def _judge_the_rest(asked: list[dict[str, Any]], kept: Path, lab: Lab, models: P
     left = [q for q in asked if q["id"] not in done]
     if not left:
         return
-    bench = lab.bench("labour")
+    bench = lab.bench("labour_english")
     card = next(c for c in bench.versions.cards() if c.language is Language.ENGLISH)
     version = bench.versions.open(card.version_id)
     sections = {p.number: p for p in version.provisions if p.kind is Kind.SECTION}
