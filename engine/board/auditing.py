@@ -16,6 +16,7 @@ from engine.deliberation.views import view_of
 from engine.domain.claim import Finding
 from engine.domain.ledger import AgentName, Coverage, Ledger, Phase, Stopped
 from engine.domain.question import RetrievalRequest
+from engine.release.contradiction import unclear_pairs
 from engine.settings import Settings
 from engine.workbench.tools import Tools
 
@@ -68,10 +69,19 @@ class Auditing:
         past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
 
         def work(turn: Turn) -> Audit:
-            return audit(view, self.ledger.intake, self.tools.versions, past, not self.gathering.refused)
+            found = not self.gathering.refused
+            return audit(view, self.ledger.intake, self.tools.versions, past, found, turn.voice)
 
-        agent = AgentName.TRUST_AUDITOR
-        taken = self.turns.take(agent, Phase.DELIBERATION, cycle + 1, work, write=self._news, gives=Audit)
+        doubtful = next(unclear_pairs(view.claims), None) is not None
+        taken = self.turns.take(
+            AgentName.TRUST_AUDITOR,
+            Phase.DELIBERATION,
+            cycle + 1,
+            work,
+            language=self.gathering.speaks if doubtful else None,
+            write=self._news,
+            gives=Audit,
+        )
         return taken.value.request if taken.value is not None else None
 
     def _news(self, made: Audit) -> tuple[Finding, ...]:

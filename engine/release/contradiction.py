@@ -15,12 +15,24 @@ from engine.release.markers import unmarked
 from engine.release.numbers import quantities
 
 SHARED = 0.8  # of all content words of either, numbers aside
+UNCLEAR = 0.5  # the same: from here on the rule cannot tell
 
 
 def contradictory(one: str, other: str) -> bool:
+    return _likeness(one, other) >= SHARED and _differ(one, other)
+
+
+def unclear(one: str, other: str) -> bool:
+    """Whether they differ as contradictory statements do, but may speak of two cases."""
+    return UNCLEAR <= _likeness(one, other) < SHARED and _differ(one, other)
+
+
+def _likeness(one: str, other: str) -> float:
     a, b = named(one), named(other)
-    if not a or not b or len(a & b) < SHARED * len(a | b):
-        return False
+    return len(a & b) / len(a | b) if a and b else 0.0
+
+
+def _differ(one: str, other: str) -> bool:
     return denies(one) != denies(other) or _other_numbers(one, other)
 
 
@@ -36,7 +48,22 @@ def _other_numbers(one: str, other: str) -> bool:
 def contradictions(claims: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:
     """Pairs of one side, the earlier first, in a model's own words: the law's words are not set against
     themselves."""
+    return (pair for pair in _pairs(claims) if contradictory(*_said(pair)))
+
+
+def unclear_pairs(claims: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:
+    """Pairs as above that rest on one provision, where the rule cannot tell."""
+    return (pair for pair in _pairs(claims) if _one_home(*pair) and unclear(*_said(pair)))
+
+
+def _pairs(claims: Sequence[Claim]) -> Iterator[tuple[Claim, Claim]]:
     worded = [c for c in claims if c.wording is Wording.MODEL]
-    for earlier, later in combinations(worded, 2):
-        if earlier.side is later.side and contradictory(unmarked(earlier.text), unmarked(later.text)):
-            yield earlier, later
+    return (pair for pair in combinations(worded, 2) if pair[0].side is pair[1].side)
+
+
+def _said(pair: tuple[Claim, Claim]) -> tuple[str, str]:
+    return unmarked(pair[0].text), unmarked(pair[1].text)
+
+
+def _one_home(earlier: Claim, later: Claim) -> bool:
+    return bool({r.handle for r in earlier.references} & {r.handle for r in later.references})

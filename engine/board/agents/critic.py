@@ -23,6 +23,7 @@ from engine.errors import Unsupported
 _LABELS = ("A", "B", "C", "D")
 _VERDICTS = (Verdict.SUPPORTED, Verdict.PARTIAL, Verdict.UNSUPPORTED, Verdict.MISCITED)
 _YES = ("A", "B", "C")
+_BOTH = ("A", "B")
 NOTHING = fenced("PROVISION", "(none)")
 _VERDICT, _GAIN = 2.0, 1.5
 """Weights of verdict and gain, chosen by hand on 29 pairs of five questions of the sample statute: a hint.
@@ -118,6 +119,13 @@ def answers(question: str, passage: str, voice: Voice) -> float:
     fields = {Sees.QUESTION: question, Sees.EVIDENCE: passage}
     nothing = voice.score("answers", {**fields, Sees.EVIDENCE: NOTHING}, _YES)
     return voice.calibrated("answers", fields, nothing, _YES)[0]
+
+
+def excludes(one: str, other: str, voice: Voice) -> float:
+    """P(two statements cannot both be true): a second opinion, where no rule can tell."""
+    nothing = voice.score("both", {Sees.CLAIMS: fenced("STATEMENTS", "- (none)\n- (none)")}, _BOTH)
+    fields = {Sees.CLAIMS: fenced("STATEMENTS", f"- {one}\n- {other}")}
+    return voice.calibrated("both", fields, nothing, _BOTH)[1]
 
 
 def asks(question: str, passage: str, voice: Voice) -> float | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.board.agents.critic import excludes
 from engine.board.links import Link, Links, links_of
+from engine.board.voice import Voice
 from engine.domain.claim import Claim, Finding, FindingKind
 from engine.domain.evidence import Evidence, Reference
 from engine.domain.identity import EId, VersionId
@@ -13,7 +15,9 @@ from engine.domain.ledger import Ledger
 from engine.domain.provision import EdgeType
 from engine.domain.question import Intake, RetrievalRequest
 from engine.domain.version import Version
-from engine.release.contradiction import contradictions
+from engine.release.contradiction import contradictions, unclear_pairs
+
+SURE = 0.8  # P(they cannot both be true) from which a second opinion is a finding
 
 Seed = tuple[VersionId, EId]
 
@@ -43,10 +47,12 @@ def audit(
     versions: Mapping[VersionId, Version],
     past: Past = NOTHING_TRIED,
     answered: bool = True,
+    voice: Voice | None = None,
 ) -> Audit:
     """Findings by rule, and what to retrieve because of them. `intake` carries the coverage reached so
     far; `answered` is False when the laws searched are too far from the question: then that is the one
-    finding, and more of the same would not help."""
+    finding, and more of the same would not help. `voice`: a second opinion on statements of which no rule
+    can tell whether they contradict each other; they do not, without it."""
     if not answered:
         text = "The laws searched do not answer this question: the nearest provisions are shown to be read."
         return Audit((Finding(FindingKind.NOT_ANSWERED, text, (), False),), None)
@@ -71,7 +77,19 @@ def audit(
     for earlier, later in contradictions(view.claims):
         text = f"{later.id} says otherwise than {earlier.id}: {later.text}"
         findings.append(Finding(FindingKind.CONTRADICTION, text, (later.id, earlier.id), False))
+    if voice is not None:
+        findings += _doubted(view.claims, voice)
     return Audit(tuple(findings), _request(elements, seeds, past))
+
+
+def _doubted(claims: Sequence[Claim], voice: Voice) -> list[Finding]:
+    out = []
+    for earlier, later in unclear_pairs(claims):
+        doubt = excludes(earlier.text, later.text, voice)
+        if doubt >= SURE:
+            text = f"{later.id} may say otherwise than {earlier.id} ({doubt:.2f}): {later.text}"
+            out.append(Finding(FindingKind.CONTRADICTION, text, (later.id, earlier.id), False))
+    return out
 
 
 def _request(

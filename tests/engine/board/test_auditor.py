@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
+
 from engine.board.agents.trust_auditor import Past, audit
-from engine.domain.claim import FindingKind
+from engine.board.voice import Voice
+from engine.domain.claim import FindingKind, Wording
 from engine.domain.evidence import Evidence
 from engine.domain.language import Language
 from engine.domain.ledger import Ledger
+from engine.domain.motor import Prompt
 from engine.domain.provision import EdgeType
 from engine.domain.question import Element, Intake, Issue, Question, QuestionType
 from tests.helpers.ledgers import claim, pack_of
+from tests.helpers.scripted_model import ScriptedModel
 from tests.helpers.versions import small_act
 
 ACT = small_act()
@@ -68,3 +74,21 @@ def test_of_laws_that_do_not_answer_that_is_the_one_finding_and_nothing_is_asked
     found = audit(_ledger(REFERRING), _intake("gratuity"), VERSIONS, answered=False)
     assert [f.kind for f in found.findings] == [FindingKind.NOT_ANSWERED]
     assert found.request is None
+
+
+@pytest.mark.parametrize(("no", "found"), [(0.9, True), (0.6, False)])
+def test_a_second_opinion_is_heard_only_where_the_rule_cannot_tell(no: float, found: bool) -> None:
+    def scores(prompt: Prompt, labels: Sequence[str]) -> list[float]:
+        return [0.5, 0.5] if "(none)" in prompt.shared else [1 - no, no]
+
+    model = ScriptedModel(scores=scores)
+    voice = Voice(model, "critic", Language.ENGLISH, 1, lambda done, total: None)
+    said = (
+        "The employment of a weaver may be ended by notice of ninety days.",
+        "The employment of a weaver paid by the week may be ended by notice of forty-five days.",
+    )
+    claims = tuple(claim(t, id=f"W{n}", wording=Wording.MODEL) for n, t in enumerate(said, start=1))
+    view = replace(_ledger("chp_2__sec_4"), claims=claims)
+    findings = audit(view, None, VERSIONS, voice=voice).findings
+    assert any(f.kind is FindingKind.CONTRADICTION for f in findings) is found
+    assert not any(f.kind is FindingKind.CONTRADICTION for f in audit(view, None, VERSIONS).findings)

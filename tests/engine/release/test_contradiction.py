@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.domain.claim import Side, Wording
-from engine.release.contradiction import contradictions, contradictory
+from engine.release.contradiction import contradictions, contradictory, unclear_pairs
 from tests.helpers.ledgers import claim
 
 NINETY = "The employment of a weaver may be ended by notice of ninety days."
@@ -47,3 +47,12 @@ def test_only_statements_of_one_side_in_a_models_words_are_compared() -> None:
         claim(NINETY.replace("ninety", days), id=id, side=side, wording=how) for id, side, days, how in rows
     ]
     assert [(a.id, b.id) for a, b in contradictions(claims)] == [("W1", "W2")]
+
+
+def test_where_the_rule_cannot_tell_only_statements_on_one_provision_are_asked_about() -> None:
+    weekly = "The employment of a weaver paid by the week may be ended by notice of forty-five days."
+    same = [claim(NINETY, ("E1", 1, 1), id="W1", side=Side.WORKER, wording=Wording.MODEL)]
+    for handle, asked in (("E1", [("W1", "W2")]), ("E2", [])):
+        other = claim(weekly, (handle, 2, 2), id="W2", side=Side.WORKER, wording=Wording.MODEL)
+        assert [(a.id, b.id) for a, b in unclear_pairs([*same, other])] == asked
+        assert not list(contradictions([*same, other]))
