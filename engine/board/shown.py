@@ -38,7 +38,7 @@ def offered(unit: Unit, heading: str) -> str:
     return f"{provision(unit.reading or '', heading)}\n[{ref.handle} {ref.first}-{ref.last}]"
 
 
-def claims(made: Iterable[Claim]) -> str:
-    """Statements one a line, "none" where there are none."""
-    lines = [f"- {inert(c.text)[:240]}" for c in made]
+def claims(made: Iterable[Claim], *, named: bool = False) -> str:
+    """Statements one a line, by their ids where they are to be answered; "none" where there are none."""
+    lines = [f"{c.id if named else '-'}{':' if named else ''} {inert(c.text)[:240]}" for c in made]
     return fenced("STATEMENTS", "\n".join(lines)) if lines else "none"

@@ -43,6 +43,7 @@ class _Ref(BaseModel):
 class _Claim(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
     reference: _Ref
+    answers: str | None = None
     text: str = Field(min_length=1, max_length=CLAIM_LENGTH)
 
 
@@ -58,11 +59,13 @@ class _Lines(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One claim of a reply, checked: its reference exists. `cut`: it ran into its length's limit."""
+    """One claim of a reply, checked: its reference exists. `cut`: it ran into its length's limit.
+    `answers`: the challenged claim, one of those offered."""
 
     reference: Reference
     text: str
     cut: bool
+    answers: ClaimId | None = None
 
 
 def any_range(evidence: Iterable[Evidence]) -> dict[str, object]:
@@ -79,9 +82,11 @@ def these(references: Iterable[Reference]) -> dict[str, object]:
     return {"anyOf": [_reference(r.handle, r.first, r.last, r.last) for r in references]}
 
 
-def claims_grammar(reference: dict[str, object], most: int) -> Grammar:
-    """One to `most` claims, each with a reference of that schema and a bounded text."""
-    claim = _object({"reference": reference, "text": _TEXT})
+def claims_grammar(reference: dict[str, object], most: int, answers: Sequence[ClaimId] = ()) -> Grammar:
+    """One to `most` claims, each with a reference of that schema and a bounded text; and, where claims are
+    offered to be answered, the id of one of them."""
+    challenge = {"answers": {"enum": list(answers)}} if answers else {}
+    claim = _object({"reference": reference, **challenge, "text": _TEXT})
     claims = {"type": "array", "minItems": 1, "maxItems": most, "items": claim}
     return Grammar(GrammarKind.JSON_SCHEMA, json.dumps(_object({"claims": claims}), ensure_ascii=False))
 
@@ -93,8 +98,11 @@ def lines_grammar(most: int, length: int) -> Grammar:
     return Grammar(GrammarKind.JSON_SCHEMA, json.dumps(_object({"lines": lines}), ensure_ascii=False))
 
 
-def read_claims(reply: Generation, evidence: Sequence[Evidence]) -> tuple[Said, ...]:
-    """Raises BadReply for a cut or foreign reply, or a reference that is not on the ledger."""
+def read_claims(
+    reply: Generation, evidence: Sequence[Evidence], answers: Sequence[ClaimId] = ()
+) -> tuple[Said, ...]:
+    """Raises BadReply for a cut or foreign reply, a reference that is not on the ledger, or an answer to a
+    claim that was not offered."""
     parsed = _parse(reply, _Claims)
     counts = {e.handle: len(e.segments) for e in evidence}
     out: list[Said] = []
@@ -105,8 +113,12 @@ def read_claims(reply: Generation, evidence: Sequence[Evidence]) -> tuple[Said, 
             raise BadReply(f"{ref.handle!r} is not on the ledger")
         if not 1 <= ref.first <= ref.last <= counts[known]:
             raise BadReply(f"{known} has no segments {ref.first} to {ref.last}")
+        answered = next((a for a in answers if a == claim.answers), None)
+        if answered != claim.answers or (answers and answered is None):
+            raise BadReply(f"{claim.answers!r} is no claim that was to be answered")
         text = " ".join(claim.text.split())
-        out.append(Said(Reference(known, ref.first, ref.last), text, len(claim.text) >= CLAIM_LENGTH))
+        cut = len(claim.text) >= CLAIM_LENGTH
+        out.append(Said(Reference(known, ref.first, ref.last), text, cut, answered))
     return tuple(out)
 
 

@@ -32,6 +32,7 @@ from engine.workbench.bench import Workbench
 from engine.workflows.index_library import index_versions
 from tests.helpers.boards import NearEmbedder
 from tests.helpers.scripted_model import Behaviour, Rule, ScriptedModel
+from tests.helpers.stated import stated
 from tests.helpers.versions import small_act
 
 ACT = small_act()
@@ -65,17 +66,7 @@ def unit_of(prompt: Prompt) -> str:
 
 
 def says(prompt: Prompt, text: str = WORDS["none"]) -> str:
-    shown = prompt.shared + prompt.particular
-    handle, _, spans = shown.split("[E")[1].split("]")[0].partition(" ")
-    first, _, last = spans.partition("-")
-    return json.dumps(
-        {
-            "claims": [
-                {"reference": {"handle": f"E{handle}", "first": int(first), "last": int(last)}, "text": text}
-            ]
-        },
-        separators=(",", ":"),
-    )
+    return stated(prompt, text)
 
 
 def fair_model(*rules: Rule, state: Behaviour = says) -> ScriptedModel:

@@ -20,9 +20,10 @@ from engine.board.voice import Voice
 from engine.deliberation.eep import claim, claims_grammar, read_claims, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
+from engine.domain.identity import ClaimId
 from engine.domain.ledger import Ledger
 from engine.domain.motor import Generation
-from engine.domain.provision import Kind
+from engine.domain.provision import QUALIFIERS, Kind
 
 _LABELS = ("A", "B", "C")
 _WEIGHED = 8  # units looked at
@@ -52,8 +53,8 @@ class Brief:
 
 @dataclass(slots=True)
 class Argument:
-    """One counsel's turn: what to say, chosen; then said. In later rounds: what qualifies the provisions
-    that the other side rests on."""
+    """One counsel's turn: what to say, chosen; then said. In later rounds every statement answers one of the
+    other side's, by its id, with other words of the provision that it rests on."""
 
     view: Ledger
     brief: Brief
@@ -63,18 +64,22 @@ class Argument:
         if turn.voice is None:
             raise ValueError("a counsel needs a model")
         self.serving = _serving(self.view, self.brief, turn, turn.voice)
-        return tuple(_wanted(self.view, fitted) for fitted in self.serving) if self.brief.words else ()
+        if not self.brief.words:
+            return ()
+        return tuple(_wanted(self.view, f, _offered(self.view, f, self.brief)) for f in self.serving)
 
     def finish(self, turn: Turn, replies: tuple[Generation, ...]) -> tuple[Claim, ...]:
         view, brief, made = self.view, self.brief, list[Claim]()
         for n, fitted in enumerate(self.serving):
             id = f"{_LETTER[brief.side]}{len(brief.own) + len(made) + 1}"
+            offered = _offered(view, fitted, brief)
             if brief.words:
-                new = _worded(view, fitted, brief.side, id, brief.round, replies[n])
+                new = _worded(view, fitted, brief, id, replies[n], offered)
             else:
                 new = quoting(fitted.unit, brief.side, view.question.language, id, brief.round)
-            answered = next((c for c in view.claims if _same_home(c, new)), None) if brief.round > 1 else None
-            made.append(replace(new, answers=answered.id if answered else None))
+                new = replace(new, answers=offered[0] if offered else None)
+            if not any(_same_words(new, old) for old in (*brief.own, *made)):
+                made.append(new)
         return tuple(made)
 
 
@@ -90,8 +95,17 @@ def restate(rejected: tuple[Claim, ...], brief: Brief, view: Ledger) -> tuple[Cl
     return tuple(made)
 
 
-def _same_home(a: Claim, b: Claim) -> bool:
-    return bool({r.handle for r in a.references} & {r.handle for r in b.references})
+def _same_words(a: Claim, b: Claim) -> bool:
+    return a.text.casefold().split() == b.text.casefold().split()
+
+
+def _offered(view: Ledger, fitted: Fitted, brief: Brief) -> tuple[ClaimId, ...]:
+    """The other side's claims that the unit may answer: those that rest on other words of its provision."""
+    if brief.round == 1:
+        return ()
+    home, own = fitted.home.handle, fitted.unit.refs
+    resting = (c for c in view.claims if home in {r.handle for r in c.references} and c.references != own)
+    return tuple(c.id for c in resting)
 
 
 def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitted, ...]:
@@ -105,8 +119,7 @@ def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitt
         if f.unit.reading and f.unit.refs not in cited and f.unit.kind not in _NO_RULE
     ]
     if brief.round > 1:
-        homes = {r.handle for c in view.claims for r in c.references}
-        near = [f for f in near if f.home.handle in homes]
+        near = [f for f in near if _offered(view, f, brief)]
     best = brief.pack.units[0]
     near = [f for f in near if f.fit >= best.fit - (_SPREAD if f.home == best.home else _ELSEWHERE_SPREAD)][
         :_WEIGHED
@@ -117,8 +130,9 @@ def _serving(view: Ledger, brief: Brief, turn: Turn, voice: Voice) -> tuple[Fitt
     serving: list[Fitted] = []
     for fitted in near:
         turn.check()
-        if (serving or brief.own) and fitted.fit < best.fit - _FURTHER_SPREAD:
-            break
+        qualifies = brief.round > 1 and fitted.unit.kind in QUALIFIERS  # what an answer is made of
+        if (serving or brief.own) and not qualifies and fitted.fit < best.fit - _FURTHER_SPREAD:
+            continue
         if _serves(fitted, brief.side, voice, nothing) >= _SURE:
             serving.append(fitted)
         if len(serving) == (_CHOSEN if brief.round == 1 else 1):
@@ -135,19 +149,25 @@ def _serves(fitted: Fitted, side: Side, voice: Voice, nothing: tuple[float, ...]
     return toward_worker if side is Side.WORKER else 1.0 - toward_worker
 
 
-def _wanted(view: Ledger, fitted: Fitted) -> Wanted:
+def _wanted(view: Ledger, fitted: Fitted, offered: tuple[ClaimId, ...]) -> Wanted:
+    opposing = [c for c in view.claims if not offered or c.id in offered]
     fields = {
         Sees.QUESTION: shown.question(view),
         Sees.FACTS: shown.facts(view),
         Sees.EVIDENCE: shown.offered(fitted.unit, fitted.home.heading),
-        Sees.OPPOSING: shown.claims(view.claims),
+        Sees.OPPOSING: shown.claims(opposing, named=bool(offered)),
     }
-    return Wanted("claims", fields, claims_grammar(these(fitted.unit.refs[-1:]), 1), _TOKENS)
+    grammar = claims_grammar(these(fitted.unit.refs[-1:]), 1, offered)
+    return Wanted("challenge" if offered else "claims", fields, grammar, _TOKENS)
 
 
-def _worded(view: Ledger, fitted: Fitted, side: Side, id: str, round: int, reply: Generation) -> Claim:
+def _worded(
+    view: Ledger, fitted: Fitted, brief: Brief, id: str, reply: Generation, offered: tuple[ClaimId, ...]
+) -> Claim:
     """The unit in one sentence of the model's, which the checks may still refuse."""
-    said = read_claims(reply, view.evidence)[0]
+    said = read_claims(reply, view.evidence, offered)[0]
     if said.cut:  # half a sentence, most often a copy: the law's own words say it better
-        return quoting(fitted.unit, side, view.question.language, id, round)
-    return claim(id, side, said.text, Wording.MODEL, fitted.unit.refs, round)
+        new = quoting(fitted.unit, brief.side, view.question.language, id, brief.round)
+    else:
+        new = claim(id, brief.side, said.text, Wording.MODEL, fitted.unit.refs, brief.round)
+    return replace(new, answers=said.answers)

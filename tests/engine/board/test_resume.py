@@ -83,7 +83,8 @@ def test_killed_at_any_event_it_ends_as_if_it_had_not_been(folder: Path, script:
         first = Board(folder, SCRIPTS[script](), settings=PATIENT, recorder=MemoryRecorder(after(count)))
         with pytest.raises(Killed):
             first.sit()
-        model = SCRIPTS[script]()
+        # what was garbled once is in the journal: the motor does not garble it a second time
+        model = first.model if script == "second tries" else SCRIPTS[script]()
         past, heard = first.recorder.recorded, tuple(first.journal.kept)
         second = Board(
             folder,

@@ -23,6 +23,7 @@ from engine.job.event import AgentMoved, ClaimMade, Gathered
 from engine.release.verify import verify
 from tests.helpers.boards import CAKE, NOTICE, NOTICE_BN, Board, MemoryRecorder, held
 from tests.helpers.scripted_model import Rule, ScriptedModel, Slow
+from tests.helpers.stated import stated
 from tests.helpers.versions import read_as
 
 GOLD = "chp_2__sec_4"
@@ -37,11 +38,7 @@ def saying(text: str, **more: object) -> ScriptedModel:
     """A model that says `text` wherever it has to state a provision, and finds everything supported."""
 
     def reply(prompt: Prompt) -> str:
-        shown = prompt.shared + prompt.particular
-        handle, _, spans = shown.split("[E")[1].split("]")[0].partition(" ")
-        first, _, last = spans.partition("-")
-        reference = f'{{"handle":"E{handle}","first":{first},"last":{last}}}'
-        return f'{{"claims":[{{"reference":{reference},"text":"{text}"}}]}}'
+        return stated(prompt, text)
 
     return ScriptedModel(
         Rule('"reference" names the provision', reply),

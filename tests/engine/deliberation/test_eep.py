@@ -19,7 +19,7 @@ from engine.deliberation.eep import (
 )
 from engine.domain.evidence import Reference
 from engine.domain.fence import fenced, inert
-from engine.domain.identity import Handle
+from engine.domain.identity import ClaimId, Handle
 from engine.domain.motor import Generation
 from tests.helpers.ledgers import pack_of
 from tests.helpers.scripted_model import allows, invent
@@ -68,6 +68,30 @@ def test_an_offer_of_references_admits_no_other() -> None:
     assert allows(grammar, said("E2", 2, 2))
     for handle, first, last in (("E1", 2, 3), ("E1", 3, 4), ("E2", 2, 4), ("E2", 1, 2)):
         assert not allows(grammar, said(handle, first, last))
+
+
+def test_an_answer_is_to_a_claim_that_was_offered_and_to_no_other() -> None:
+    offered = (ClaimId("M1"), ClaimId("M3"))
+    grammar = claims_grammar(any_range(EVIDENCE), 1, offered)
+
+    def answering(id: str | None) -> str:
+        row = json.loads(said("E1", 1, 1))
+        (claim,) = row["claims"]
+        challenge = {} if id is None else {"answers": id}
+        row["claims"] = [{"reference": claim["reference"], **challenge, "text": claim["text"]}]
+        return json.dumps(row, separators=(",", ":"))
+
+    for id in ("M1", "M3"):
+        assert allows(grammar, answering(id))
+        (made,) = read_claims(reply(answering(id)), EVIDENCE, offered)
+        assert made.answers == id
+        with pytest.raises(BadReply, match="to be answered"):
+            read_claims(reply(answering(id)), EVIDENCE)
+    for id in ("M2", "W1", "", None):
+        assert not allows(grammar, answering(id))
+        with pytest.raises(BadReply, match="to be answered"):
+            read_claims(reply(answering(id)), EVIDENCE, offered)
+    assert read_claims(reply(invent(grammar, 3)), EVIDENCE, offered)[0].answers in offered
 
 
 @pytest.mark.parametrize(
