@@ -71,6 +71,7 @@ class Arguing:
             self.tools.instruments.embedder,
             lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
             named_hits(self.ledger.plans[0].named_sections, self.tools.versions),
+            self.tools.instruments.reranker,
         )
 
     def _fitting(self, pack: Pack) -> Pack:
