@@ -26,7 +26,7 @@ from engine.paths import Home
 from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model, says
 from tests.helpers.scripted_model import Raises, Rule
 
-UNANSWERED = "How many days ahead must the boss warn a worker whose salary comes monthly?"
+UNANSWERED = "What sum punishes bosses breaking such duties?"
 STRANGER = "When may a weaver be dismissed for misconduct?"
 
 
