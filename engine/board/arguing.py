@@ -8,7 +8,7 @@ from engine.board.agents import legal_interpreter
 from engine.board.agents.counsel import Argument, Brief
 from engine.board.agents.legal_interpreter import Charge
 from engine.board.docket import Docket
-from engine.board.fitting import fit
+from engine.board.fitting import fit, frame
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
 from engine.board.tongue import Tongue
@@ -78,7 +78,9 @@ class Arguing:
         model = self.tools.model
         if model is None or not pack.readable:
             return pack
-        fitting = fit(pack, model.context, f"{self.question.words}\n{self.question.facts}", model.count)
+        said = model.count(f"{self.question.words}\n{self.question.facts}")
+        room = model.context - frame(self.tongue.prompts, model.count) - said
+        fitting = fit(pack, room, model.count)
         if fitting.left:
             self.unread = tuple(dict.fromkeys((*self.unread, *fitting.labels)))
             parts, of = len(fitting.left), len(pack.units)
