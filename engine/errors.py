@@ -82,6 +82,13 @@ class CannotResume(EngineError):
     default_hint = "Ask the question again."
 
 
+class UnknownMatter(EngineError):
+    """No matter or consultation answers to that name."""
+
+    code = "unknown_matter"
+    default_hint = "`dhara matter list` shows the matters and their consultations."
+
+
 class BadQuestion(EngineError):
     """The question is empty, or longer than the model's context."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import StorageError
-from engine.job import labelling
+from engine.job import labelling, matters
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
@@ -28,6 +28,15 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.FindProvisions: ("engine.workflows.find_provisions", "find_provisions"),
     ask_for.ListIndex: ("engine.workflows.list_index", "list_index"),
     ask_for.Ask: ("engine.workflows.ask", "ask"),
+    matters.NewMatter: ("engine.workflows.matters", "new_matter"),
+    matters.ListMatters: ("engine.lookups.matters", "list_matters"),
+    matters.OpenMatter: ("engine.lookups.matters", "open_matter"),
+    matters.TellFact: ("engine.workflows.matters", "tell_fact"),
+    matters.WithdrawFact: ("engine.workflows.matters", "withdraw_fact"),
+    matters.StartConsultation: ("engine.workflows.consult", "start_consultation"),
+    matters.AnswerClient: ("engine.workflows.consult", "answer_client"),
+    matters.StopConsultation: ("engine.workflows.consult", "stop_consultation"),
+    matters.OpenConsultation: ("engine.workflows.consult", "open_consultation"),
     ask_for.Search: ("engine.workflows.search", "search"),
     ask_for.SearchWithModel: ("engine.workflows.search", "search"),
     ask_for.ListStrategies: ("engine.lookups.strategies", "list_strategies"),

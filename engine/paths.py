@@ -47,6 +47,10 @@ class Home:
         return self.root / "calibrations"
 
     @property
+    def matters(self) -> Path:
+        return self.root / "matters"
+
+    @property
     def models(self) -> Path:
         """DHARA_MODELS, else those the set-up fetched beside the program, else this library's own.
 
@@ -90,6 +94,7 @@ class Home:
             self.opinions,
             self.labels,
             self.calibrations,
+            self.matters,
             self.models,
             self.cache,
             self.staging,

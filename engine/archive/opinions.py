@@ -5,10 +5,13 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from engine.archive.atomic import storage, write_file
 from engine.archive.codec import decode, encode
+from engine.archive.order import ORDER, Order
 from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
@@ -25,11 +28,21 @@ class OpinionStore:
 
     def __init__(self, home: Home) -> None:
         self._home = home
+        self._order = Order(home.opinions / ORDER)
+
+    def as_new(self, question: Question) -> Question:
+        """`question`, or the same asked some milliseconds later, where one like it has a record already:
+        a clock that was set back brings moments again."""
+        while (self._home.opinions / opinion_id_of(question)).exists():
+            moment = datetime.fromisoformat(question.asked_at) + timedelta(milliseconds=1)
+            question = replace(question, asked_at=moment.isoformat(timespec="milliseconds"))
+        return question
 
     def begin(self, question: Question) -> OpinionRecord:
         """A new, empty record. The question is kept beside it, so that the list can show it."""
         opinion_id = opinion_id_of(question)
         folder = self._home.opinions / opinion_id
+        self._order.add(opinion_id)
         with storage("making a folder for the opinion"):
             folder.mkdir(parents=True)
         write_file(folder / QUESTION, encode(question))
@@ -110,8 +123,8 @@ class OpinionStore:
     def _folders(self) -> tuple[Path, ...]:
         if not self._home.opinions.is_dir():
             return ()
-        found = (folder for folder in self._home.opinions.iterdir() if (folder / QUESTION).exists())
-        return tuple(sorted(found, reverse=True))
+        found = {f.name: f for f in self._home.opinions.iterdir() if (f / QUESTION).exists()}
+        return tuple(found[name] for name in reversed(self._order.oldest_first(found)))
 
     def _row(self, folder: Path) -> OpinionRow:
         question = decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}")

@@ -10,3 +10,6 @@ EId = NewType("EId", str)  # Akoma Ntoso style, stable inside a version: "chp_4_
 Handle = NewType("Handle", str)  # of evidence on one ledger: "E1"
 ClaimId = NewType("ClaimId", str)  # on one ledger: "W1", "M1", "R1"
 OpinionId = NewType("OpinionId", str)
+MatterId = NewType("MatterId", str)
+ConsultationId = NewType("ConsultationId", str)  # its matter's with a number: "20260504-030201-1a2b3c.1"
+FactId = NewType("FactId", str)  # in one matter: "F1"

@@ -28,7 +28,8 @@ class Question:
 
     `dated`: the words of the question or the facts that name the day `on`, where the texts in force then
     were proposed because of them; both "" where nobody said a date, or a person chose the texts.
-    `read_as`: the question in Bangla letters, where it is Bangla typed in Latin ones.
+    `read_as`: the question in Bangla letters, where it is Bangla typed in Latin ones. `asked`: questions
+    put to the client before, which need not be asked again.
     """
 
     text: str
@@ -40,6 +41,7 @@ class Question:
     dated: str = ""
     on: str = ""  # ISO 8601 date
     read_as: str = ""
+    asked: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:

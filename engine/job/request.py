@@ -208,6 +208,7 @@ class Ask:
     model: str = ""  # "" = the best installed that fits
     profile: str = "dhara"  # ceilings of retrieval: "paper" for those of LabourCrew
     resume: str = ""
+    asked: tuple[str, ...] = ()  # of the client before: these are not asked again
 
 
 class ExportForm(StrEnum):

@@ -11,6 +11,7 @@ from engine.archive.calibrations import CalibrationStore
 from engine.archive.differences import DifferenceStore
 from engine.archive.documents import DocumentCache
 from engine.archive.labels import LabelStore
+from engine.archive.matters import MatterStore
 from engine.archive.opinions import OpinionStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
@@ -54,6 +55,7 @@ class Workbench:
         self.opinions = OpinionStore(home)
         self.labels = LabelStore(home)
         self.calibrations = CalibrationStore(home)
+        self.matters = MatterStore(home)
         self.differences = DifferenceStore(home)
         self.documents = DocumentCache(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.board.prompts import prompts_hash
 from engine.board.supervisor import deliberate, refuse_bad
 from engine.deliberation.ceilings import PROFILES
+from engine.domain.identity import OpinionId
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion
 from engine.domain.question import Question
@@ -30,12 +32,16 @@ LONGEST_QUESTION = 4_000  # characters; beyond any question, short of any contex
 LONGEST_FACTS = 40_000  # characters; a dossier is not facts
 
 
-def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
-    """Raises BadQuestion, UnknownVersion, DamagedRecord, MissingModel, StorageError; a failed agent is no
+def ask(
+    request: Ask, bench: Workbench, job: Job, begun: Callable[[OpinionId], None] = lambda opinion: None
+) -> Opinion:
+    """`begun` is told the opinion's id once it has a record, before the board sits.
+
+    Raises BadQuestion, UnknownVersion, DamagedRecord, MissingModel, StorageError; a failed agent is no
     error. With `request.resume`, what `resume` raises."""
     if request.resume:
         return resume(request.resume, bench, job)
-    text = _checked(request.question)
+    text = checked(request.question)
     row = strategy_named(request.strategy)
     if request.profile not in PROFILES:
         hint = f"Choose {' or '.join(PROFILES)}."
@@ -66,19 +72,23 @@ def ask(request: Ask, bench: Workbench, job: Job) -> Opinion:
         dated=day.words if day else "",
         on=day.day if day else "",
         read_as=reading.text if reading else "",
+        asked=request.asked,
     )
+    question = bench.opinions.as_new(question)
     refuse_bad(question, model)
     tools = replace(tools, gate=gate_of(question, tools, bench, prompts_hash()))
     pins = pins_of(tools, request.seed)
     with bench.opinions.begin(question) as record:
         job.began(record.opinion_id)
         record.append(("terms", terms_of(tools, bench.settings)), ("pins", pins))
+        begun(record.opinion_id)
         opinion = deliberate(question, tools, record, job, bench.settings, pins, record.journal)
         record.finish(opinion)
     return opinion
 
 
-def _checked(question: str) -> str:
+def checked(question: str) -> str:
+    """The question in one line. Raises BadQuestion."""
     text = " ".join(question.split())
     if not text:
         raise BadQuestion("The question is empty.", hint="Type a question, in Bangla or English.")

@@ -7,6 +7,7 @@ import re
 import unicodedata
 
 from engine.board import shown
+from engine.board.agents.missing_facts import missing_facts
 from engine.board.turns import Turn
 from engine.board.voice import Voice
 from engine.deliberation.eep import lines_grammar, read_lines
@@ -81,14 +82,15 @@ def spot(view: Ledger, turn: Turn) -> Intake:
         for type_, p in zip(_BY_LABEL, turn.voice.calibrated("type", fields, nothing, _LABELS), strict=True):
             weights[type_] += math.log(max(p, 1e-6))
         missing = _missing(view, turn.voice, fields)
+    type_ = max(_TYPES, key=lambda t: weights[t])
     return Intake(
-        type=max(_TYPES, key=lambda t: weights[t]),
+        type=type_,
         issues=(Issue(" ".join(text.split()), True, tuple(Element(part) for part in parts(text))),),
         parties=tuple(name for name, pattern in _PARTIES if re.search(pattern, text, re.IGNORECASE)),
         facts=tuple(
             f for f in (s.strip() for s in re.split(r"[।\n]+|(?<=[.!])\s", view.question.facts)) if f
         ),
-        missing_facts=missing,
+        missing_facts=missing_facts(view.question, type_, missing),
     )
 
 

@@ -2,6 +2,7 @@
 
 from engine.cli.commands.ask import ASK
 from engine.cli.commands.calibrate import CALIBRATE
+from engine.cli.commands.consult import CONSULT
 from engine.cli.commands.doctor import DOCTOR
 from engine.cli.commands.export import EXPORT
 from engine.cli.commands.find import FIND
@@ -9,6 +10,7 @@ from engine.cli.commands.import_ import IMPORT
 from engine.cli.commands.index import INDEX
 from engine.cli.commands.label import LABEL
 from engine.cli.commands.library import LIBRARY, LOCATE, TEXT, TREE
+from engine.cli.commands.matter import MATTER
 from engine.cli.commands.models import MODELS
 from engine.cli.commands.opinions import OPINIONS, PRINT, VERIFY
 from engine.cli.commands.repair import REPAIR
@@ -34,6 +36,8 @@ COMMANDS = (
     FIND,
     STRATEGIES,
     ASK,
+    CONSULT,
+    MATTER,
     OPINIONS,
     VERIFY,
     PRINT,

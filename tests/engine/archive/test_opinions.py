@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -105,3 +106,15 @@ def test_the_versions_a_question_was_put_to_are_pinned_from_its_beginning(home: 
     path = home.opinions / record.opinion_id / "record.jsonl"
     path.write_bytes(path.read_bytes()[:-20])  # cut off while it was written
     assert store.pinned() >= frozenset(opinion.question.versions)
+
+
+def test_with_the_clock_set_back_no_question_is_lost_and_the_last_asked_is_the_newest(home: Home) -> None:
+    store = OpinionStore(home)
+    asked = build_opinion(Language.ENGLISH).question
+    ids = []
+    for moment in (asked.asked_at, "2020-01-01T00:00:00.000+00:00", asked.asked_at, asked.asked_at):
+        question = store.as_new(replace(asked, asked_at=moment))
+        with store.begin(question) as record:
+            ids.append(record.opinion_id)
+    assert len(set(ids)) == 4
+    assert [row.id for row in store.rows()] == ids[::-1]

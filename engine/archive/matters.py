@@ -1,0 +1,187 @@
+"""Matters on disk: a folder each, readable without the program, appended as things are told."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock
+
+from engine.archive.atomic import storage, write_file
+from engine.archive.codec import decode, encode, encode_value
+from engine.archive.order import ORDER, Order
+from engine.domain.identity import ConsultationId, MatterId
+from engine.domain.matter import Matter
+from engine.domain.matter_events import KINDS, MatterEvent, grown
+from engine.errors import DamagedRecord, UnknownMatter
+from engine.paths import Home
+
+HEAD, EVENTS, LOCK = "matter.json", "events.jsonl", "writer.lock"
+SHORTEST = 4  # letters by which a matter may be named
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """`matter.json`: what never changes."""
+
+    id: MatterId
+    name: str
+    opened_at: str
+    format: int = 1
+
+
+class MatterStore:
+    """The `matters` folder of a library. Every line of `events.jsonl` carries the hash of the one before;
+    a last line without its end was being written when the program was killed, and never happened."""
+
+    def __init__(self, home: Home, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._folder = home.matters
+        self._order = Order(home.matters / ORDER)
+        self._now = now
+
+    def create(self, name: str) -> Matter:
+        """Raises StorageFull, StorageError."""
+        at = self._moment()
+        digits = "".join(c for c in at if c.isdigit())[:14]
+        for attempt in range(10_000):  # a clock set back may bring the same moment again
+            drawn = hashlib.sha256(f"{name}\0{at}\0{attempt}".encode()).hexdigest()[:6]
+            matter_id = MatterId(f"{digits[:8]}-{digits[8:]}-{drawn}")
+            if not (self._folder / matter_id).exists():
+                break
+        self._order.add(matter_id)
+        folder = self._folder / matter_id
+        with storage("making a folder for the matter"):
+            folder.mkdir(parents=True)
+        write_file(folder / HEAD, encode(_Head(matter_id, name, at)))
+        return Matter(matter_id, name, at)
+
+    def matters(self) -> tuple[Matter, ...]:
+        """Newest first. A folder whose head never reached the disk is no matter. Raises DamagedRecord."""
+        return tuple(self.open(MatterId(name)) for name in reversed(self._order.oldest_first(self._names())))
+
+    def resolve(self, name: str) -> MatterId:
+        """The matter whose id `name` is or begins, that bears this name, or whose consultation it is.
+        Raises UnknownMatter."""
+        wanted = name.strip()
+        ids = self._names()
+        found = [i for i in ids if i == wanted or i == wanted.rpartition(".")[0]]
+        if not found and len(wanted) >= SHORTEST:
+            found = [i for i in ids if i.startswith(wanted)]
+        if not found:
+            found = [
+                i for i in ids if wanted and self._head(MatterId(i)).name.casefold() == wanted.casefold()
+            ]
+        if not found:
+            raise UnknownMatter(f"No matter here is called “{name}”.")
+        if len(found) > 1:
+            raise UnknownMatter(f"“{name}” fits {len(found)} matters.", hint="Give the whole id.")
+        return MatterId(found[0])
+
+    def consultation(self, name: str) -> tuple[Matter, ConsultationId]:
+        """The consultation of that id, or the last one of the matter that is named. Raises UnknownMatter,
+        DamagedRecord."""
+        matter = self.open(self.resolve(name))
+        held = [c.id for c in matter.consultations]
+        if name.strip() in held:
+            return matter, ConsultationId(name.strip())
+        if not held or ("." in name and name.startswith(matter.id)):
+            raise UnknownMatter(f"No consultation here is called “{name}”.")
+        return matter, held[-1]
+
+    def open(self, matter_id: MatterId) -> Matter:
+        """Raises UnknownMatter, DamagedRecord naming the line that cannot be believed."""
+        head = self._head(matter_id)
+        matter = Matter(head.id, head.name, head.opened_at)
+        last = ""
+        for number, data in enumerate(_lines(self._folder / matter_id / EVENTS), 1):
+            matter = _read(matter, data, last, f"Line {number} of the matter {matter_id}")
+            last = _hash(data)
+        return matter
+
+    def append(self, matter_id: MatterId, make: Callable[[Matter], MatterEvent]) -> Matter:
+        """The matter with the event that `make` makes of it as it stands on disk now; durable when it
+        returns. Raises what `make` does, ValueError for an impossible event, StorageFull, StorageError."""
+        folder = self._folder / matter_id
+        with storage("locking the matter"):
+            lock = FileLock(folder / LOCK)
+            lock.acquire()
+        try:
+            matter = self.open(matter_id)
+            event, at = make(matter), self._moment()
+            after = grown(matter, event, at)
+            done = _lines(folder / EVENTS)
+            kind = type(event).__name__.lower()
+            line = {
+                "kind": kind,
+                "at": at,
+                "after": _hash(done[-1]) if done else "",
+                "item": encode_value(event),
+            }
+            _write(
+                folder / EVENTS, sum(map(len, done)), json.dumps(line, ensure_ascii=False).encode() + b"\n"
+            )
+            return after
+        finally:
+            lock.release()
+
+    def _moment(self) -> str:
+        return self._now().isoformat(timespec="milliseconds")
+
+    def _names(self) -> tuple[str, ...]:
+        if not self._folder.is_dir():
+            return ()
+        return tuple(f.name for f in self._folder.iterdir() if (f / HEAD).exists())
+
+    def _head(self, matter_id: MatterId) -> _Head:
+        path = self._folder / matter_id / HEAD
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise UnknownMatter(f"No matter here is called “{matter_id}”.") from error
+        return decode(_Head, data, f"The matter {matter_id}")
+
+
+def _lines(path: Path) -> list[bytes]:
+    """The whole lines, each with its end."""
+    with storage(f"reading {path.name}"):
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            return []
+    return [line for line in data.splitlines(keepends=True) if line.endswith(b"\n")]
+
+
+def _read(matter: Matter, data: bytes, last: str, what: str) -> Matter:
+    try:
+        line: dict[str, Any] = json.loads(data)
+        if line["after"] != last:
+            raise DamagedRecord(f"{what} does not follow the line before it.")
+        kind, item, at = KINDS[line["kind"]], json.dumps(line["item"]).encode(), str(line["at"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedRecord(f"{what} cannot be read.") from error
+    try:
+        return grown(matter, decode(kind, item, what), at)
+    except ValueError as error:
+        raise DamagedRecord(f"{what} cannot have happened: {error}.") from error
+
+
+def _write(path: Path, size: int, data: bytes) -> None:
+    """Append `data` behind the first `size` bytes: what stands after them was never finished."""
+    with storage("writing the matter"):
+        path.touch()
+        with path.open("r+b") as file:
+            file.truncate(size)
+            file.seek(size)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+
+
+def _hash(line: bytes) -> str:
+    return hashlib.sha256(line).hexdigest()

@@ -1,0 +1,103 @@
+"""Matters and consultations as scripts read them (JSON) and as people do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.domain.language import Language
+from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter
+from engine.opinion.consulting import Spoken, spoken
+
+
+def matter(held: Matter) -> dict[str, Any]:
+    return {
+        "id": held.id,
+        "name": held.name,
+        "opened_at": held.opened_at,
+        "facts": [fact(f) for f in held.facts],
+        "consultations": [consultation(c) for c in held.consultations],
+    }
+
+
+def fact(told: Fact) -> dict[str, Any]:
+    return {
+        "id": told.id,
+        "text": told.text,
+        "asked": told.asked,
+        "said_by": told.said_by,
+        "said_at": told.said_at,
+        "withdrawn_at": told.withdrawn_at,
+    }
+
+
+def consultation(held: Consultation) -> dict[str, Any]:
+    return {
+        "id": held.id,
+        "question": held.question,
+        "state": held.state.value,
+        "why": held.why.value if held.why else "",
+        "open_questions": list(held.open_questions),
+        "turns": [_turn(turn) for turn in held.turns],
+    }
+
+
+def consulted(found: Consulted) -> dict[str, Any]:
+    return {
+        "matter": found.matter.id,
+        **consultation(found.consultation),
+        "said": found.why,
+        "opinion_id": found.opinion.id if found.opinion else "",
+        "status": found.opinion.status.value if found.opinion else "",
+        "narrative": " ".join(s.text for s in found.opinion.sentences) if found.opinion else "",
+    }
+
+
+def _turn(turn: ConsultationTurn) -> dict[str, Any]:
+    return {
+        "number": turn.number,
+        "opinion_id": turn.opinion,
+        "status": turn.status.value,
+        "facts": list(turn.facts),
+        "asked": list(turn.asked),
+        "answers": [{"asked": a.asked, "fact": a.fact, "at": a.at} for a in turn.answers],
+        "elements": [{"text": e.text, "covered_by": list(e.covered_by)} for e in turn.elements],
+        "coverage": turn.coverage,
+        "gain": turn.gain,
+    }
+
+
+def matter_text(held: Matter) -> str:
+    lines = [f"{held.name}  ({held.id})"]
+    for told in held.facts:
+        asked = f"{told.asked} — " if told.asked else ""
+        gone = "  [withdrawn]" if told.withdrawn_at else ""
+        lines.append(f"  {told.id}  {asked}{told.text}{gone}")
+    lines += [f"  {c.id}  {c.state.value}  {c.question}" for c in held.consultations]
+    return "\n".join(lines)
+
+
+def consulted_text(found: Consulted) -> str:
+    """The opinion as it stands, what it covers, and what the client is asked."""
+    held, opinion = found.consultation, found.opinion
+    language = opinion.question.language if opinion else Language.ENGLISH
+    lines: list[str] = []
+    if opinion:
+        lines += [opinion.status.value, *(f"  - {r.text}" for r in opinion.reasons), ""]
+        lines += [*(s.text for s in opinion.sentences), ""]
+    if held.turns:
+        last = held.turns[-1]
+        lines.append(spoken(Spoken.COVERAGE, language, last.number, round(100 * last.coverage)))
+        for element in last.elements:
+            by = ", ".join(element.covered_by)
+            said = (
+                spoken(Spoken.COVERED, language, by, element.text)
+                if by
+                else spoken(Spoken.NOT_COVERED, language, element.text)
+            )
+            lines.append(f"  {said}")
+    lines += [spoken(Spoken.ASK, language, question) for question in held.open_questions]
+    lines += [found.why] if found.why else []
+    lines.append(f"Consultation {held.id} ({held.state.value})")
+    if opinion:
+        lines.append(f"Opinion {opinion.id}: dhara print {opinion.id} -o opinion.pdf")
+    return "\n".join(lines)
