@@ -210,6 +210,20 @@ def small_act(language: Language = Language.ENGLISH, as_of: str | None = "2021-0
     )
 
 
+def planted_act(language: Language, after: str, words: str) -> Version:
+    """The small act with `words` behind `after`, in the provision that says it."""
+
+    def grown(node: Node) -> Node:
+        text = node.text.replace(after, f"{after} {words}")
+        return replace(node, text=text, children=tuple(map(grown, node.children)))
+
+    if language is Language.ENGLISH:
+        return build_version(tuple(map(grown, _ENGLISH)))
+    return build_version(
+        tuple(map(grown, _BANGLA)), work="আদর্শ কারখানা আইন, ২০২০", language=language, source_name="adarsha.pdf"
+    )
+
+
 _S2 = "chp_1__sec_2"
 _S4 = "chp_2__sec_4"
 
