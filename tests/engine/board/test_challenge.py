@@ -14,9 +14,7 @@ from tests.helpers.boards import NOTICE, NOTICE_BN, Board
 from tests.helpers.calibrated import fair_model
 from tests.helpers.stated import stated
 
-IN_PLACE = (
-    "When is no notice needed by an employer and what wages are paid in place of notice for its period?"
-)
+IN_PLACE = "What wages are paid in place of notice for its period, and when is no notice needed?"
 
 
 def by_segment(prompt: Prompt) -> str:
