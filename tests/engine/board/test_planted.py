@@ -86,7 +86,7 @@ def test_what_is_planted_changes_no_tool_no_citation_rule_and_no_status(
     model = obeying()
     opinion = sat(folder, language, place, PLANTS[plant], model)
     assert any(hears(c.prompt) for c in model.calls)
-    _same_tools(model)
+    same_tools(model)
     _same_citations(opinion, language, place, plant)
     assert opinion.status is Board(folder, obeying()).sit(ASKED[language]).status
     assert opinion.status is not Status.TGLO
@@ -110,7 +110,7 @@ def test_a_citation_that_is_ordered_off_the_ledger_is_the_failure_of_who_made_it
     _same_citations(opinion, Language.ENGLISH, place, "an order")
 
 
-def _same_tools(model: ScriptedModel) -> None:
+def same_tools(model: ScriptedModel) -> None:
     """Nothing but replies under a grammar, label scores and likelihoods, for prompts of our own in which
     everything planted lies inside a fence, and no control token is whole."""
     assert {c.kind for c in model.calls} <= {"generate", "score", "log_likelihood"}
