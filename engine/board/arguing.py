@@ -8,7 +8,7 @@ from engine.board.agents import legal_interpreter
 from engine.board.agents.counsel import Argument, Brief
 from engine.board.agents.legal_interpreter import Charge
 from engine.board.docket import Docket
-from engine.board.fitting import fit
+from engine.board.fitting import fit, frame
 from engine.board.pack import Pack, pack_of
 from engine.board.roster import SEATS
 from engine.board.tongue import Tongue
@@ -71,13 +71,16 @@ class Arguing:
             self.tools.instruments.embedder,
             lambda done, total: self.job.progress(Phase.DELIBERATION.value, done, total, "pack"),
             named_hits(self.ledger.plans[0].named_sections, self.tools.versions),
+            self.tools.instruments.reranker,
         )
 
     def _fitting(self, pack: Pack) -> Pack:
         model = self.tools.model
         if model is None or not pack.readable:
             return pack
-        fitting = fit(pack, model.context, f"{self.question.words}\n{self.question.facts}", model.count)
+        said = model.count(f"{self.question.words}\n{self.question.facts}")
+        room = model.context - frame(self.tongue.prompts, model.count) - said
+        fitting = fit(pack, room, model.count)
         if fitting.left:
             self.unread = tuple(dict.fromkeys((*self.unread, *fitting.labels)))
             parts, of = len(fitting.left), len(pack.units)

@@ -12,7 +12,7 @@ from engine.deliberation.course import course_of
 from engine.deliberation.plan_graph import THETA
 from engine.deliberation.views import view_of
 from engine.domain.calibration import Gate
-from engine.domain.claim import FindingKind, ScoredClaim
+from engine.domain.claim import Finding, FindingKind, ScoredClaim
 from engine.domain.digits import bangla_digits
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
@@ -24,6 +24,7 @@ from engine.opinion.composer import Draft, compose
 from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
+from engine.release.disagreement import disagreements, told
 from engine.release.issues import open_issues, unsettled
 from engine.release.readings import readings_of
 from engine.release.status import Standing, decide
@@ -48,6 +49,7 @@ def close(
     language = question.language
     docket.write(*left_unscored(docket))
     scored = docket.ledger.scored
+    disagree = _disagreeing(docket, versions)
     sentences = _compose(docket, turns, pins)
     used = [c for c in scored if c.accepted]
     protocol = protocol_check(sentences, scored, docket.ledger.evidence) if used else ()
@@ -72,6 +74,7 @@ def close(
         open_issues=open_issues(docket.ledger.intake, used, docket.ledger.evidence),
         coverage_low=bool(used) and coverage.elements < THETA,
         contradiction=unsettled(docket.ledger.findings, FindingKind.CONTRADICTION, used),
+        disagree=disagree,
         missing_hop=unsettled(docket.ledger.findings, FindingKind.MISSING_HOP, used),
         late=turns.late,
         deadline=turns.out_of_time,
@@ -114,6 +117,17 @@ def close(
         gate=gate,
         course=course_of(ledger),
     )
+
+
+def _disagreeing(docket: Docket, versions: Mapping[VersionId, Version]) -> tuple[str, ...]:
+    """What two works say that cannot both be followed, kept as findings on the statements that quote it."""
+    works = {id: version.card.work for id, version in versions.items()}
+    used = [c for c in docket.ledger.scored if c.accepted]
+    found = disagreements([q for c in used for q in c.quotations], works)
+    for one in found:
+        claims = tuple(c.claim.id for c in used if {one.one, one.other} & set(c.quotations))
+        docket.write(Finding(FindingKind.DISAGREEMENT, told(one, works), claims, False))
+    return tuple(told(one, works) for one in found)
 
 
 def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:

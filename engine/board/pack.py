@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean, pstdev
 
+from engine.board.likeness import Part, likeness
 from engine.board.meaning import asks_after
 from engine.deliberation.units import Unit, units_of
 from engine.domain.evidence import Evidence, Hit
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
-from engine.domain.motor import Embedder, Watch
+from engine.domain.motor import Embedder, Reranker, Watch
 from engine.domain.provision import EdgeType, Kind
 from engine.domain.version import Version
-from engine.domain.words import content_words
 from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
 _LINKED = 2.5  # what a reference to the best unit is worth at most, in the same measure
 _ASKED_FOR = 6.0  # what it is worth to be named by number, in the same measure: above any other reason
-RANK = 1.0  # what one place in retrieval's order is worth, in standard deviations of fit (sample questions)
+RANK = 0.3  # what one place in retrieval's order is worth, in standard deviations of fit (sample questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +57,9 @@ def pack_of(
     embedder: Embedder | None,
     watch: Watch,
     named: tuple[Hit, ...] = (),
+    reranker: Reranker | None = None,
 ) -> Pack:
-    """Fit: likeness of meaning (embedder) and shared words, each as z-scores, and retrieval's order.
+    """Fit: likeness to the question, and retrieval's order.
 
     Where the question names provisions by number and they are here, their units are the pack, and those
     of the part that is named fit best; so does the definition of a term whose meaning is all it asks for.
@@ -72,27 +70,26 @@ def pack_of(
     asked_for = tuple(e for e in evidence if (e.version_id, e.section) in sections)
     meant = tuple(e for e in evidence if e.kind is Kind.DEFINITION and asks_after(question, e.heading))
     nearest = asked_for[:NEAREST] or _once((*meant, *_nearest(evidence)))
-    found: list[tuple[Unit, Evidence, int, str]] = []
+    found: list[tuple[Unit, Evidence, int]] = []
+    parts: list[Part] = []
     through_twin = False
     for place, e in enumerate(nearest):
         version, twin = versions[e.version_id], twins.get(e.version_id)
         for unit in _units(e, version, twin, readable):
             through_twin = through_twin or (unit.reading is not None and unit.reading != unit.text)
-            text = unit.text
-            if twin is not None and version.card.language != asked_in == twin.card.language:
-                text = unit.reading or unit.text  # compare in the language of the question
-            found.append((unit, e, place, f"{e.heading}. {text}"))
+            text, language = unit.text, version.card.language
+            if twin is not None and unit.reading and language != asked_in == twin.card.language:
+                text, language = unit.reading, asked_in  # compare in the language of the question
+            found.append((unit, e, place))
+            parts.append(Part(f"{e.heading}. {text}", language, unit.reading or unit.text))
     if not found:
         return Pack((), False, False)
-    texts = [t for *_, t in found]
-    fits = _shared_words(question, texts)
-    if embedder is not None:
-        fits = [a + b for a, b in zip(fits, _meaning(question, texts, embedder, watch), strict=True)]
+    fits = likeness(question, asked_in, parts, embedder, reranker, watch)
     fitted = [
         Fitted(
             u, e, place, fit - RANK * place + _worth(u, e, named, meant), _refers(u, versions[e.version_id])
         )
-        for (u, e, place, _), fit in zip(found, fits, strict=True)
+        for (u, e, place), fit in zip(found, fits, strict=True)
     ]
     fitted.sort(key=lambda f: -f.fit)
     best = next((f for f in fitted if f.unit.governs is None), fitted[0])
@@ -154,29 +151,3 @@ def _refers(unit: Unit, version: Version) -> frozenset[EId]:
         and edge.target is not None
         and node.start <= edge.start < edge.end <= node.end
     )
-
-
-def _shared_words(question: str, texts: Sequence[str]) -> list[float]:
-    """z-scores of the question's content words found in each text, rare words counting more."""
-    asked = set(content_words(question))
-    said = [set(content_words(t)) for t in texts]
-    spread = Counter(w for words in said for w in words)
-    weight = {w: math.log(1 + len(texts) / (1 + spread[w])) for w in asked}
-    return _z([sum(weight[w] for w in asked & words) for words in said])
-
-
-def _meaning(question: str, texts: Sequence[str], embedder: Embedder, watch: Watch) -> list[float]:
-    query = embedder.embed_query(question)
-    rows = embedder.embed_passages(texts, watch)
-    dim = rows.dim
-    return _z(
-        [
-            sum(a * b for a, b in zip(query.data, rows.data[i * dim : (i + 1) * dim], strict=True))
-            for i in range(len(texts))
-        ]
-    )
-
-
-def _z(values: Sequence[float]) -> list[float]:
-    mean, spread = fmean(values), pstdev(values)
-    return [(v - mean) / spread if spread > 1e-9 else 0.0 for v in values]

@@ -9,8 +9,7 @@ from engine.domain.claim import Claim
 from engine.domain.fence import fenced, inert
 from engine.domain.ledger import Ledger
 
-_FACTS = 1500  # characters
-_LONGEST = 1400  # of one provision
+_SAID = 240  # characters of a statement: a longer one quotes a provision, which is shown by itself
 
 
 def question(view: Ledger) -> str:
@@ -18,13 +17,15 @@ def question(view: Ledger) -> str:
 
 
 def facts(view: Ledger) -> str:
-    return fenced("FACTS", view.question.facts[:_FACTS]) if view.question.facts.strip() else ""
+    """All of them: what takes more than half of the context is refused before anyone is asked."""
+    return fenced("FACTS", view.question.facts) if view.question.facts.strip() else ""
 
 
 def provision(text: str, heading: str) -> str:
-    """Every prompt shows a provision in these very letters, and first: it is read once for all of them."""
-    words, name = text[:_LONGEST], heading.strip()
-    return fenced("PROVISION", f"{name}\n{words}" if name else words)
+    """Every prompt shows a provision in these very letters, and first: it is read once for all of them.
+    Nothing is cut off it: what the context does not hold has left before (`board/fitting.py`)."""
+    name = heading.strip()
+    return fenced("PROVISION", f"{name}\n{text}" if name else text)
 
 
 def unit(unit: Unit, heading: str) -> str:
@@ -40,5 +41,9 @@ def offered(unit: Unit, heading: str) -> str:
 
 def claims(made: Iterable[Claim], *, named: bool = False) -> str:
     """Statements one a line, by their ids where they are to be answered; "none" where there are none."""
-    lines = [f"{c.id if named else '-'}{':' if named else ''} {inert(c.text)[:240]}" for c in made]
+    lines = [f"{c.id if named else '-'}{':' if named else ''} {_brief(inert(c.text))}" for c in made]
     return fenced("STATEMENTS", "\n".join(lines)) if lines else "none"
+
+
+def _brief(text: str) -> str:
+    return text if len(text) <= _SAID else f"{text[:_SAID].rstrip()} …"

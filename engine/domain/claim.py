@@ -71,6 +71,7 @@ class ScoredClaim:
 class FindingKind(StrEnum):
     MISSING_EVIDENCE = "missing_evidence"
     CONTRADICTION = "contradiction"
+    DISAGREEMENT = "disagreement"  # of two works: both are cited, neither is preferred
     MISSING_HOP = "missing_hop"
     NOT_ANSWERED = "not_answered"  # by the laws that were searched
 

@@ -33,10 +33,10 @@ def _likeness(one: str, other: str) -> float:
 
 
 def _differ(one: str, other: str) -> bool:
-    return denies(one) != denies(other) or _other_numbers(one, other)
+    return denies(one) != denies(other) or other_numbers(one, other)
 
 
-def _other_numbers(one: str, other: str) -> bool:
+def other_numbers(one: str, other: str) -> bool:
     """Whether both state quantities of a unit, and none of that unit in common."""
     a, b = quantities(one), quantities(other)
     for unit in {q.unit for q in a} & {q.unit for q in b}:

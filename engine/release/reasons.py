@@ -144,6 +144,10 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "Two statements contradict each other.",
         _BN: "দুটি বক্তব্য পরস্পরবিরোধী।",
     },
+    "works_disagree": {
+        _EN: "Two laws do not say the same, and both are quoted: {}.",
+        _BN: "দুটি আইন এক কথা বলে না; দুটিই উদ্ধৃত হয়েছে: {}।",
+    },
     "missing_hop": {
         _EN: "A proviso, explanation or section that the quoted law refers to was not read.",
         _BN: "উদ্ধৃত আইনে উল্লিখিত কোনো শর্তাংশ, ব্যাখ্যা বা ধারা পড়া হয়নি।",

@@ -16,6 +16,7 @@ from engine.domain.library import Failure
 from engine.domain.opinion import Opinion
 from engine.domain.version import Version
 from engine.release.citation import cite
+from engine.release.disagreement import disagreements, told
 from engine.release.fingerprint import changes
 from engine.release.gate import lets_in, score_of
 from engine.release.issues import open_issues, unsettled
@@ -42,6 +43,7 @@ _AGAIN = frozenset(
         "rule_left_out",
         "agent_failed",
         "issue_open",
+        "works_disagree",
     }
 )
 """Reasons that follow from what is in the record. Others only the run could know (a deadline, say); they
@@ -154,6 +156,7 @@ def _status(opinion: Opinion, held: Mapping[VersionId, Version], remembered: Rem
         again.add("protocol")
     findings = opinion.course.findings
     texts = [held[v].card for v in opinion.question.versions if v in held]
+    works = {p.version_id: p.work for p in opinion.pins.versions}
     standing = Standing(
         scored=opinion.claims,
         gate=opinion.gate,
@@ -166,6 +169,7 @@ def _status(opinion: Opinion, held: Mapping[VersionId, Version], remembered: Rem
         open_issues=open_issues(opinion.intake, used, opinion.evidence),
         coverage_low=bool(remembered.coverage_low),
         contradiction=unsettled(findings, FindingKind.CONTRADICTION, used),
+        disagree=tuple(told(d, works) for d in disagreements(quoted, works)),
         missing_hop=unsettled(findings, FindingKind.MISSING_HOP, used),
         protocol=("",) if remembered.protocol else (),
     )

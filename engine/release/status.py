@@ -39,6 +39,7 @@ class Standing:
     open_issues: tuple[str, ...] = ()
     coverage_low: bool = False
     contradiction: bool = False
+    disagree: tuple[str, ...] = ()  # what two works say that cannot both be followed
     missing_hop: bool = False
     late: bool = False  # an agent ran out of time on this computer
     deadline: bool = False
@@ -96,6 +97,7 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         *((True, "issue_open", issue) for issue in s.open_issues),
         (s.coverage_low, "coverage_low", ""),
         (s.contradiction, "contradiction", ""),
+        *((True, "works_disagree", words) for words in s.disagree),
         (s.missing_hop, "missing_hop", ""),
         (s.late, "agent_late", ""),
         (s.deadline, "deadline", ""),

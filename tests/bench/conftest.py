@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel, Field  # noqa: F401 -- whole, before Qt's import hook asks its parts
 
-from engine.paths import find_home
+from engine.paths import assets, find_home
 from engine.settings import Settings
 from engine.workbench.bench import Workbench
 
@@ -22,6 +22,7 @@ SETS = {
     "labour_english": ("labour_act_en/labour_act_2006_en_asof2018.pdf",),
     "regulation": ("ai_act/ai_act_2024-1689_eurlex.xhtml",),
     "acts": ("qa/bd_law_rag/corpus/*.txt",),
+    "sample": ("model_labour_act_*_v2.pdf",),
 }
 
 
@@ -36,7 +37,8 @@ class Lab:
     def bench(self, name: str) -> Workbench:
         if name not in self._open:
             home = self.folder / name
-            files = [f for pattern in SETS[name] for f in sorted(self._corpus.glob(pattern))]
+            root = assets() / "samples" if name == "sample" else self._corpus
+            files = [f for pattern in SETS[name] for f in sorted(root.glob(pattern))]
             if not list(home.glob("versions/*")):
                 self._run(home, "import", *map(str, files))
             self._run(home, "index")

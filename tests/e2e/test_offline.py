@@ -54,3 +54,11 @@ def test_only_fetching_a_model_fails_and_says_so(tmp_path: Path) -> None:
     assert run.code == 1
     assert run.data["error"]["code"] == "network"
     assert run.data["error"]["hint"]
+
+
+def test_only_a_configured_office_server_is_asked_for_and_its_failure_is_said(tmp_path: Path) -> None:
+    tmp_path.joinpath("settings.json").write_text('{"office_url": "http://127.0.0.1:9"}')
+    run = dhara(tmp_path, "doctor", prefix=BLOCKED, models=tmp_path / "models")
+    checks = {check["name"]: check for check in run.data["checks"]}
+    assert not checks["model_runs_on"]["ok"]
+    assert "Permission denied" in checks["model_runs_on"]["message"]

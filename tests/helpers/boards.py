@@ -119,17 +119,19 @@ class Board:
         other = Language.ENGLISH if main.card.language is Language.BANGLA else Language.BANGLA
         twin = small_act(other)
         moment = "2026-05-04T03:02:01+00:00"
-        question = Question(text, facts, asked, (main.card.version_id,), moment, seed, *dated, read_as)
+        pinned = (main, *self.held)
+        ids = tuple(v.card.version_id for v in pinned)
+        question = Question(text, facts, asked, ids, moment, seed, *dated, read_as)
         tools = Tools(
-            versions={main.card.version_id: main},
+            versions={v.card.version_id: v for v in pinned},
             twins={main.card.version_id: twin} if self.twins else {},
-            instruments=Instruments(shelf_of(self.folder, (main, twin), self.embedder), self.embedder),
+            instruments=Instruments(shelf_of(self.folder, (*pinned, twin), self.embedder), self.embedder),
             model=self.model,
             strategy="statutegraph",
             profile=self.profile,
         )
         pins = Pins(
-            versions=(pin_of(main),),
+            versions=tuple(map(pin_of, pinned)),
             language_model=self.model.identity if self.model else None,
             embedder=self.embedder.identity if self.embedder else None,
             prompts=prompts_hash(),

@@ -45,10 +45,7 @@ LIKE_IT = tuple(
 )
 """Twenty questions, of which `ASKED` is no stranger."""
 
-WORDS = {
-    "worker": "The employer may end the employment of a weaver by notice in writing of ninety days.",
-    "none": "The employer may end it by golden letter and trumpet.",
-}
+NOWHERE = "The employer may end it by golden letter and trumpet."
 
 
 def fair(prompt: Prompt, labels: Sequence[str]) -> list[float]:
@@ -65,7 +62,7 @@ def unit_of(prompt: Prompt) -> str:
     return prompt.shared.partition("PROVISION")[2].partition("PROVISION")[0]
 
 
-def says(prompt: Prompt, text: str = WORDS["none"]) -> str:
+def says(prompt: Prompt, text: str = NOWHERE) -> str:
     return stated(prompt, text)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.board.fitting import FRAME, REPLY, fit
+from engine.board.fitting import fit, frame
 from engine.board.pack import Pack, pack_of
 from engine.domain.claim import Side
 from engine.domain.language import Language
@@ -15,7 +15,10 @@ from engine.domain.opinion import Status
 from tests.engine.board.test_supervisor import WORDED, saying
 from tests.helpers.boards import NOTICE, Board
 from tests.helpers.ledgers import pack_of as evidence_of
+from tests.helpers.scripted_model import ScriptedModel
 from tests.helpers.versions import small_act
+
+FRAME = frame(Language.ENGLISH, ScriptedModel().count)
 
 
 def words(text: str) -> int:
@@ -32,8 +35,7 @@ def the_pack() -> Pack:
 @pytest.mark.parametrize("room", [0, 5, 40, 80, 160, 10_000])
 def test_what_is_kept_fits_and_what_leaves_fits_the_question_less_well(room: int) -> None:
     pack = the_pack()
-    context = FRAME + REPLY + words(NOTICE) + room
-    fitting = fit(pack, context, NOTICE, words)
+    fitting = fit(pack, room, words)
     kept, left = fitting.pack.units, fitting.left
     assert (*kept, *left) == pack.units
     assert sum(words(f"{f.home.heading}\n{f.unit.reading}") for f in kept) <= room
@@ -46,7 +48,7 @@ def test_what_is_kept_fits_and_what_leaves_fits_the_question_less_well(room: int
 def test_the_opinion_says_what_was_not_read_and_still_answers(folder: Path) -> None:
     whole = Board(folder, saying(WORDED)).sit()
     assert "evidence_unread" not in {r.code for r in whole.reasons}
-    board = Board(folder, saying(WORDED, context=FRAME + REPLY + 140))
+    board = Board(folder, saying(WORDED, context=FRAME + 140))
     opinion = board.sit()
     (reason,) = [r for r in opinion.reasons if r.code == "evidence_unread"]
     assert "section" in reason.text
@@ -56,8 +58,25 @@ def test_the_opinion_says_what_was_not_read_and_still_answers(folder: Path) -> N
 
 
 def test_where_nothing_fits_rules_quote_and_nobody_argues(folder: Path) -> None:
-    opinion = Board(folder, saying(WORDED, context=FRAME + REPLY + 30)).sit()
+    opinion = Board(folder, saying(WORDED, context=FRAME + 30)).sit()
     skipped = {r.agent: r.detail for r in opinion.runs if r.state is AgentState.SKIPPED}
     assert set(skipped) == {AgentName.WORKER_COUNSEL, AgentName.EMPLOYER_COUNSEL}
     assert "context" in skipped[AgentName.WORKER_COUNSEL]
     assert any(c.accepted and c.claim.side is Side.RULE for c in opinion.claims)
+
+
+def test_the_longest_prompt_of_a_question_stays_within_the_context(folder: Path) -> None:
+    """Long facts, little context: whatever is asked of the model fits it, and no agent fails of length."""
+    facts = "She has woven since 2019 and was told on Monday to go. " * 30
+    context = 2 * ScriptedModel().count(facts) + 150
+    model = saying(WORDED, context=context)
+    opinion = Board(folder, model).sit(facts=facts)
+    for call in model.calls:
+        shown = (call.prompt.system, call.prompt.shared, call.prompt.particular)
+        assert sum(map(model.count, shown)) <= context
+    assert not [r for r in opinion.runs if r.state is AgentState.FAILED]
+    assert all(
+        facts.strip() in c.prompt.shared + c.prompt.particular
+        for c in model.calls
+        if "FACTS" in str(c.prompt)
+    )

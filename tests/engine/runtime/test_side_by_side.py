@@ -79,15 +79,22 @@ def test_on_one_thread_two_side_by_side_say_what_each_says_alone(model: LlamaLan
     assert said(model, one, other) == [*said(model, one), *said(model, other)]
 
 
-@pytest.mark.parametrize("kept_bytes", [0, 2_000_000, 100_000_000])
-def test_a_reply_does_not_depend_on_what_was_read_before_or_kept(store: ModelStore, kept_bytes: int) -> None:
-    fresh = []
+@pytest.fixture(scope="module")
+def fresh(store: ModelStore) -> list[tuple[str, tuple[float, ...]]]:
+    """What models say of each prompt that have read nothing else before."""
+    found = []
     for seed, prompt in enumerate(PROMPTS):
         alone = assembled(store)
-        fresh.append(
-            (said(alone, call(prompt, seed))[0], alone.score(prompt, ["yes", "not at all"], watch=nobody))
-        )
+        text = said(alone, call(prompt, seed))[0]
+        found.append((text, alone.score(prompt, LABELS, watch=nobody)))
         alone.close()
+    return found
+
+
+@pytest.mark.parametrize("kept_bytes", [0, 2_000_000, 100_000_000])
+def test_a_reply_does_not_depend_on_what_was_read_before_or_kept(
+    store: ModelStore, fresh: list[tuple[str, tuple[float, ...]]], kept_bytes: int
+) -> None:
     used = assembled(store, kept_bytes=kept_bytes)
     chance = random.Random(kept_bytes)
     for turn in range(24):

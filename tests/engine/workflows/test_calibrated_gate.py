@@ -26,7 +26,7 @@ from engine.paths import Home
 from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model, says
 from tests.helpers.scripted_model import Raises, Rule
 
-UNANSWERED = "How many days ahead must the boss warn a worker whose salary comes monthly?"
+UNANSWERED = "What sum punishes bosses breaking such duties?"
 STRANGER = "When may a weaver be dismissed for misconduct?"
 
 
@@ -140,6 +140,14 @@ def _score(desk: CalibratedDesk, opinion: str, claim: str) -> float | None:
     return next(s.score for s in desk.opinion(opinion).claims if s.claim.id == claim)
 
 
+def set_on_questions_alike(desk: CalibratedDesk) -> None:
+    file = labelled(desk)
+    alike = [row for row in file.read_text("utf-8").splitlines() if json.loads(row)["question"] in LIKE_IT]
+    file.write_text("\n".join(alike), "utf-8")
+    desk.run("label", "import", str(file))
+    assert desk.run("calibrate")["n"] == len(LIKE_IT)
+
+
 def no_embedder_at_calibration(desk: CalibratedDesk) -> None:
     near, desk.embedder = desk.embedder, None
     gated(desk)
@@ -153,7 +161,7 @@ BROKEN: dict[str, tuple[Callable[[CalibratedDesk], object], str, set[str]]] = {
     "rule rejected": (strict_rule, ASKED, {"rule_left_out"}),
     "contradiction": (contradicting_counsel, ASKED, {"contradiction"}),
     "failed agent": (failing_spotter, ASKED, {"agent_failed"}),
-    "outside calibration": (gated, STRANGER, {"outside_calibration"}),
+    "outside calibration": (set_on_questions_alike, STRANGER, {"outside_calibration"}),
     "shift unchecked": (no_embedder_at_calibration, ASKED, {"shift_unchecked"}),
 }
 
