@@ -20,7 +20,8 @@ from engine.domain.ledger import AgentName, AgentRun, AgentState, Coverage, Ledg
 from engine.domain.opinion import Opinion, Pins, Sentence
 from engine.domain.seal import opinion_id_of, seal
 from engine.domain.version import Version
-from engine.opinion.composer import Draft, compose
+from engine.opinion.composer import compose
+from engine.opinion.draft import Draft, kinds_of
 from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
@@ -50,7 +51,7 @@ def close(
     docket.write(*left_unscored(docket))
     scored = docket.ledger.scored
     disagree = _disagreeing(docket, versions)
-    sentences = _compose(docket, turns, pins)
+    sentences = _compose(docket, turns, pins, versions)
     used = [c for c in scored if c.accepted]
     protocol = protocol_check(sentences, scored, docket.ledger.evidence) if used else ()
     evidence_mode = turns.model is None
@@ -108,7 +109,7 @@ def close(
         hops=ledger.hops,
         runs=ledger.runs,
         rounds=len(ledger.plans),
-        scorecard=scorecard(scored, further, language),
+        scorecard=scorecard(scored, further, gate, language),
         pins=pins,
         notes=ledger.notes,
         composed_at=composed_at,
@@ -130,11 +131,19 @@ def _disagreeing(docket: Docket, versions: Mapping[VersionId, Version]) -> tuple
     return tuple(told(one, works) for one in found)
 
 
-def _compose(docket: Docket, turns: Turns, pins: Pins) -> tuple[Sentence, ...]:
+def _compose(
+    docket: Docket, turns: Turns, pins: Pins, versions: Mapping[VersionId, Version]
+) -> tuple[Sentence, ...]:
     def work(turn: Turn) -> tuple[Sentence, ...]:
         view = view_of(docket.ledger, SEATS[AgentName.OPINION_COMPOSER].sees)
         draft = Draft(
-            view.question, view.scored, view.evidence, view.intake, pins.versions, turns.model is None
+            view.question,
+            view.scored,
+            view.evidence,
+            view.intake,
+            pins.versions,
+            turns.model is None,
+            kinds_of(view.scored, versions),
         )
         return compose(draft)
 

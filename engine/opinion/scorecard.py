@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.domain.calibration import Gate
 from engine.domain.claim import ScoredClaim
 from engine.domain.language import Language
 from engine.domain.opinion import Scorecard
-from engine.opinion.wording import Fixed, say
+from engine.opinion.promise import promise
 
 
 def scorecard(
-    scored: Sequence[ScoredClaim], further: Sequence[tuple[str, float]], language: Language
+    scored: Sequence[ScoredClaim], further: Sequence[tuple[str, float]], gate: Gate, language: Language
 ) -> Scorecard:
     """Counts and shares 0..1. A figure that could not be computed is absent, never 0."""
     used = [c for c in scored if c.accepted]
@@ -24,4 +25,4 @@ def scorecard(
         values = [s.value for c in used for s in c.signals if s.name == name and s.value is not None]
         if values:
             figures.append((f"{name}_least", min(values)))
-    return Scorecard((*figures, *further), say(Fixed.NO_PROMISE, language))
+    return Scorecard((*figures, *further), promise(gate, language))

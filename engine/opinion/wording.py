@@ -12,15 +12,32 @@ _EN, _BN = Language.ENGLISH, Language.BANGLA
 
 
 class Fixed(StrEnum):
+    """Sentences, and the forms that claims are told in."""
+
     NO_ANSWER = "no_answer"
     NEAREST = "nearest"
     PAGES_ONLY = "pages_only"
     OWN_WORDS = "own_words"
-    GOVERNS = "governs"
-    GOVERNS_UNNAMED = "governs_unnamed"
+    OWN_WORDS_BELOW = "own_words_below"
+    OWN_WORDS_UNNAMED = "own_words_unnamed"
+    RULE = "rule"
+    RULE_HEADED = "rule_headed"
+    OF_WORK = "of_work"
     NO_RULE = "no_rule"
-    READ_WITH = "read_with"
+    PLAINLY = "plainly"
+    PROVISO = "proviso"
+    EXCEPTION = "exception"
+    EXPLANATION = "explanation"
+    ILLUSTRATION = "illustration"
+    SAME_PROVISION = "same_provision"
+    OTHER_PROVISION = "other_provision"
+    OTHER_LAW = "other_law"
+    READ_ALSO = "read_also"
     NOTHING_FURTHER = "nothing_further"
+    FOR = "for"
+    FURTHER_FOR = "further_for"
+    BOTH_SIDES = "both_sides"
+    PLACE_SAYS = "place_says"
     QUOTED_ABOVE = "quoted_above"
     NOBODY_ARGUED = "nobody_argued"
     NONE_FOR = "none_for"
@@ -30,9 +47,9 @@ class Fixed(StrEnum):
     CHECK_FACTS = "check_facts"
     CLOSING = "closing"
     CLOSING_UNDATED = "closing_undated"
-    NO_PROMISE = "no_promise"
 
 
+# Labels and names stand where no ending is hung on them: what a law is called takes none in Bangla.
 FIXED: dict[Fixed, dict[Language, str]] = {
     Fixed.NO_ANSWER: {
         _EN: "No answer is given: no statement passed the checks.",
@@ -47,26 +64,53 @@ FIXED: dict[Fixed, dict[Language, str]] = {
         _BN: "কোনো উত্তর লেখা হয়নি: এগুলো আইনের পাতা। প্রশ্নের নিকটতম বিধান: {}।",
     },
     Fixed.OWN_WORDS: {
+        _EN: "The nearest answer in the law's own words is in {}: “{}”",
+        _BN: "আইনের নিজের কথায় নিকটতম উত্তর, {}: “{}”",
+    },
+    Fixed.OWN_WORDS_BELOW: {
+        _EN: "The nearest answer in the law's own words is in {} (“{}”), quoted below.",
+        _BN: "আইনের নিজের কথায় নিকটতম উত্তর: {} (“{}”), যা নিচে উদ্ধৃত।",
+    },
+    Fixed.OWN_WORDS_UNNAMED: {
         _EN: "The nearest answer in the law's own words is in {}, quoted below.",
         _BN: "আইনের নিজের কথায় নিকটতম উত্তর: {}, যা নিচে উদ্ধৃত।",
     },
-    Fixed.GOVERNS: {
-        _EN: "The provision found nearest to the question: {} (“{}”).",
-        _BN: "প্রশ্নের নিকটতম যে বিধান পাওয়া গেছে: {} (“{}”)।",
-    },
-    Fixed.GOVERNS_UNNAMED: {
-        _EN: "The provision found nearest to the question: {}.",
-        _BN: "প্রশ্নের নিকটতম যে বিধান পাওয়া গেছে: {}।",
-    },
+    Fixed.RULE: {_EN: "{} says: {}", _BN: "{} অনুযায়ী: {}"},
+    Fixed.RULE_HEADED: {_EN: "{}, headed “{}”, says: {}", _BN: "{} (শিরোনাম: “{}”) অনুযায়ী: {}"},
+    Fixed.OF_WORK: {_EN: "{}, {}", _BN: "{}, {}"},
     Fixed.NO_RULE: {
         _EN: "No statement of a governing rule passed the checks.",
         _BN: "মূল বিধানের কোনো বক্তব্য যাচাইয়ে উত্তীর্ণ হয়নি।",
     },
-    Fixed.READ_WITH: {_EN: "To be read with it: {}", _BN: "এর সঙ্গে পড়তে হবে: {}"},
-    Fixed.NOTHING_FURTHER: {
-        _EN: "Nothing else among the provisions gathered was chosen to be read with it.",
-        _BN: "সংগৃহীত বিধানগুলোর মধ্যে এর সঙ্গে পড়ার মতো আর কিছু বাছা হয়নি।",
+    Fixed.PLAINLY: {_EN: "In plain words: {}", _BN: "সহজ কথায়: {}"},
+    Fixed.PROVISO: {_EN: "A proviso goes with it ({}): {}", _BN: "এর সঙ্গে একটি শর্ত আছে ({}): {}"},
+    Fixed.EXCEPTION: {_EN: "There is an exception to it ({}): {}", _BN: "এর একটি ব্যতিক্রম আছে ({}): {}"},
+    Fixed.EXPLANATION: {_EN: "The law explains it ({}): {}", _BN: "আইনে এর ব্যাখ্যা আছে ({}): {}"},
+    Fixed.ILLUSTRATION: {_EN: "The law gives an example ({}): {}", _BN: "আইনে একটি উদাহরণ আছে ({}): {}"},
+    Fixed.SAME_PROVISION: {
+        _EN: "The same provision also says ({}): {}",
+        _BN: "একই বিধানে আরও বলা আছে ({}): {}",
     },
+    Fixed.OTHER_PROVISION: {
+        _EN: "Another provision that bears on it ({}): {}",
+        _BN: "এর সঙ্গে সম্পর্কিত আরেকটি বিধান ({}): {}",
+    },
+    Fixed.OTHER_LAW: {
+        _EN: "Another law speaks of it too ({}): {}",
+        _BN: "আরেকটি আইনেও এ কথা আছে ({}): {}",
+    },
+    Fixed.READ_ALSO: {
+        _EN: "Read also, where the case calls for it: {}.",
+        _BN: "ঘটনার সঙ্গে মিললে আরও পড়ুন: {}।",
+    },
+    Fixed.NOTHING_FURTHER: {
+        _EN: "Nothing else among the provisions gathered was chosen to be read with {}.",
+        _BN: "সংগৃহীত বিধানগুলোর মধ্যে এর সঙ্গে পড়ার মতো আর কিছু বাছা হয়নি: {}।",
+    },
+    Fixed.FOR: {_EN: "{}: {}", _BN: "{}: {}"},
+    Fixed.FURTHER_FOR: {_EN: "{}, further: {}", _BN: "{} আরও: {}"},
+    Fixed.BOTH_SIDES: {_EN: "For both sides: {}", _BN: "দুই পক্ষের জন্যই: {}"},
+    Fixed.PLACE_SAYS: {_EN: "{}, which says {}", _BN: "{}, যেখানে বলা আছে {}"},
     Fixed.QUOTED_ABOVE: {_EN: "{}, quoted above.", _BN: "{}, যা উপরে উদ্ধৃত।"},
     Fixed.NOBODY_ARGUED: {
         _EN: "Nobody argued the two sides: {} has to be compared with the case by the reader.",
@@ -90,20 +134,12 @@ FIXED: dict[Fixed, dict[Language, str]] = {
         _BN: "কথাগুলো এই ঘটনায় খাটে কি না, তা ঘটনার ওপর নির্ভর করে; একজন মানুষকে তা দেখতে হবে।",
     },
     Fixed.CLOSING: {
-        _EN: "This rests on {} as of {}; later changes are not in it. Read the quoted pages before use.",
-        _BN: "এটি {} এর {} তারিখের পাঠের ওপর দাঁড়িয়ে; পরের সংশোধন এতে নেই। ব্যবহারের আগে উদ্ধৃত পাতা পড়ে নিন।",
+        _EN: "This rests on {}, as of {}; later changes are not in it. Read the quoted pages before use.",
+        _BN: "এই উত্তরের ভিত্তি: {} ({} পর্যন্ত সংশোধিত পাঠ)। পরের সংশোধন এতে নেই। ব্যবহারের আগে উদ্ধৃত পাতা পড়ে নিন।",
     },
     Fixed.CLOSING_UNDATED: {
         _EN: "This rests on {}, whose date is not known: it may not be today's law. Read the quoted pages.",
-        _BN: "এটি {} এর ওপর দাঁড়িয়ে, যার তারিখ জানা নেই: এটি আজকের আইন না-ও হতে পারে। উদ্ধৃত পাতা পড়ে নিন।",
-    },
-    Fixed.NO_PROMISE: {
-        _EN: "Nothing is promised about this answer, because no quality gate has been measured on this "
-        "machine. What was checked: every quotation is word for word at its place in the stored text, and "
-        "no statement in use says a number that its cited words do not hold. Read the pages.",
-        _BN: "এই উত্তর সম্পর্কে কোনো প্রতিশ্রুতি নেই, কারণ এই যন্ত্রে এখনও ছাড়ের সীমা মাপা হয়নি। যা দেখা হয়েছে: "
-        "প্রতিটি উদ্ধৃতি সংরক্ষিত পাঠে নিজের জায়গায় হুবহু আছে, এবং ব্যবহৃত কোনো বক্তব্যে এমন সংখ্যা নেই যা উদ্ধৃত "
-        "কথায় নেই। পাতা পড়ে নিন।",
+        _BN: "এই উত্তরের ভিত্তি: {}। এর তারিখ জানা নেই: এটি আজকের আইন না-ও হতে পারে। উদ্ধৃত পাতা পড়ে নিন।",
     },
 }
 
