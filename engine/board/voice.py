@@ -70,11 +70,15 @@ class Voice:
         return tuple(w / total for w in weights) if total else raw
 
     def likelihood(self, use: str, fields: Mapping[Sees, str], reply: str) -> float:
+        """Mean log-probability a token. Raises ValueError for what is no number."""
         prompt = prompt_file(self.stem, self.language).prompt(use, fields)
-        found = self.model.log_likelihood(prompt, reply, watch=self._counted(self.watch))
-        if not math.isfinite(found):
-            raise ValueError("the model gave no likelihood")
-        return found
+        key = (prompt, reply)
+        if key not in self.memo:
+            found = self.model.log_likelihood(prompt, reply, watch=self._counted(self.watch))
+            if not math.isfinite(found):
+                raise ValueError("the model gave no likelihood")
+            self.memo[key] = (found,)
+        return self.memo[key][0]
 
     def _counted(self, inner: Watch) -> Callable[[int, int], None]:
         seen = 0
