@@ -2,7 +2,8 @@
 
 Shared words, likeness of meaning in the question's language and in the one the model reads, and, where one is
 there for the language, a cross-encoder that reads the pair. Weights chosen on the sample statute's questions
-with an odd number; `tests/bench/test_best_part.py` tells what they are worth on those and on the others.
+with an odd number: of the 58 with an even one the best part lies in the gold for .81 in English and .66 in
+Bangla (`tests/bench/test_best_part.py`).
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from engine.release.gate import Measured, judge, passes_exact_checks
 from engine.release.readings import Readings
 from engine.release.reasons import CLAIM_REASONS, STATUS_REASONS
 from engine.release.status import Standing, decide
+from engine.release.trust_score import TRUST_SCORE
 from tests.helpers.ledgers import claim, pack_of, scored
 from tests.helpers.versions import small_act
 
@@ -61,7 +62,8 @@ def test_a_sentence_that_passes_everything_is_accepted_with_every_signal_named()
         "path",
         "contradiction",
     ]
-    assert 0.9 <= (done.score or 0) <= 1
+    assert done.score == TRUST_SCORE.of(done.signals)
+    assert 0 < (done.score or 0) <= 1
 
 
 @pytest.mark.parametrize(
