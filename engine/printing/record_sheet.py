@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.domain.opinion import Opinion, Status
+from engine.printing import trace
 from engine.printing.citing import Citations
 from engine.printing.flow import Block, Row
 from engine.printing.paragraph import Span
@@ -23,7 +24,7 @@ class RecordSheet:
         self.citations = citations
 
     def blocks(self, annex: bool) -> list[Block]:
-        """`annex`: with the statements left out, not only their number."""
+        """`annex`: with the statements left out, not only their number, and how the opinion came about."""
         out = [*self._left_out(), *(self._annex() if annex else ()), *self._record(), self._seal()]
         if self.opinion.status is not Status.UNDECIDED:
             out.append(self._read_by())
@@ -46,6 +47,19 @@ class RecordSheet:
         for scored in left:
             spans = [press.strong(" ".join(scored.reasons), SMALL), press.text(f"\n{scored.claim.text}")]
             out.append(press.paragraph(spans, mark=scored.claim.id))
+        return [*out, *self._trace()]
+
+    def _trace(self) -> list[Block]:
+        """Figures, the way to each provision, what each agent took."""
+        press, words = self.press, trace.WORDS[self.wording.language]
+        out: list[Block] = []
+        for heading, rows in (
+            (words.figures, trace.figures(self.opinion, self.wording)),
+            (words.way, trace.way(self.opinion, self.wording, self.citations)),
+            (words.turns, trace.turns(self.opinion, self.wording)),
+        ):
+            if rows:
+                out += [press.heading(heading), *press.pairs(rows)]
         return out
 
     def _record(self) -> list[Block]:

@@ -107,5 +107,5 @@ def _printed_anew(opinion: Opinion) -> bytes:
     """The same opinion always prints to the same bytes."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "opinion.pdf"
-        write_opinion_pdf(opinion, target)
+        write_opinion_pdf(opinion, target, annex=True)
         return target.read_bytes()

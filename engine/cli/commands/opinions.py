@@ -71,7 +71,9 @@ def _verify(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 def _print_arguments(parser: argparse.ArgumentParser) -> None:
     _opinion_argument(parser)
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.pdf")
+    parser.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="ends in .pdf, .html or .docx"
+    )
 
 
 def _print(options: argparse.Namespace, front: Front, job: Job) -> Reply:
@@ -81,4 +83,4 @@ def _print(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 OPINIONS = Command("opinions", "Opinions stored here, newest first.", _no_arguments, _opinions)
 VERIFY = Command("verify", "Check a stored opinion against its sources.", _opinion_argument, _verify)
-PRINT = Command("print", "Print a stored opinion to PDF.", _print_arguments, _print)
+PRINT = Command("print", "Print a stored opinion to PDF, HTML or DOCX.", _print_arguments, _print)

@@ -91,7 +91,7 @@ def test_locate_gives_quads_of_eight_numbers(held: Home, capsys: pytest.CaptureF
         (("ask", "why", "--strategy", "magic"), "bad_request"),
         (("search", "notice", "-k", "0"), "bad_request"),
         (("verify", "nothing"), "unknown_opinion"),
-        (("print", "nothing", "-o", "x.docx"), "bad_request"),
+        (("print", "nothing", "-o", "x.odt"), "bad_request"),
         (("models", "get"), "bad_request"),
         (("import", "x.pdf", "--pages", "9-3"), "bad_request"),
     ],

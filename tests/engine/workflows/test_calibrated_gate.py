@@ -23,6 +23,7 @@ from engine.domain.seal import seal_of
 from engine.errors import BadRequest, ModelFailed, UnknownOpinion
 from engine.front import Front
 from engine.paths import Home
+from engine.printing.trace import FIGURES
 from tests.helpers.calibrated import ASKED, LIKE_IT, CalibratedDesk, fair_model, says
 from tests.helpers.scripted_model import Raises, Rule
 
@@ -81,6 +82,12 @@ def test_a_gate_set_from_a_persons_labels_lets_an_opinion_pass_in_ask_in_print_a
         words = " ".join(" ".join(page.get_text() for page in document).split())
     assert "TGLO" in words
     assert "21" in words  # on how many questions the gate was measured
+    assert {name for name, _ in desk.opinion(answer["opinion_id"]).scorecard.figures} <= set(FIGURES)
+    for form in ("html", "docx"):
+        desk.run("print", answer["opinion_id"], "-o", str(tmp_path / f"opinion.{form}"))
+    assert "TGLO" in (tmp_path / "opinion.html").read_text("utf-8")
+    with pytest.raises(BadRequest, match="PDF, HTML or DOCX"):
+        desk.run("print", answer["opinion_id"], "-o", str(tmp_path / "opinion.odt"))
     for name in (answer["opinion_id"], answer["code"], str(paper)):
         checked = desk.run("verify", name)
         assert checked["ok"], checked["failures"]
