@@ -172,7 +172,7 @@ class LlamaLanguageModel:
         for i, one in group.items():
             sequence, step = len(owners), partial(_onward, one.call.watch, 0, one.total)
             try:
-                evaluated[i] = self._sequences.read(sequence, one.prompt, step)
+                evaluated[i], after[sequence] = self._sequences.read(sequence, one.prompt, step)
             except Cancelled:
                 raise
             except ModelFailed as error:  # with it went what the others had read
@@ -182,7 +182,6 @@ class LlamaLanguageModel:
                 self._sequences.drop(sequence)
                 continue
             owners.append(i)
-            after[sequence] = np.array(self._native.logits(-1))  # the next reading overwrites them
             draw = Draw(one.call.seed, self._temperature, self._bias)
             step = partial(_onward, one.call.watch, one.prompt_tokens, one.total)
             writings[sequence] = Writing(
@@ -216,10 +215,10 @@ class LlamaLanguageModel:
         tokens = sum(map(len, squares))
         total = tokens + sum(map(len, spelled))
         with self._turn(lambda: watch(0, total)):
-            evaluated = self._sequences.read(TRUNK, squares, partial(_onward, watch, 0, total))
+            evaluated, after = self._sequences.read(TRUNK, squares, partial(_onward, watch, 0, total))
             step = partial(_onward, watch, tokens, total)
             room = self._native.cells - tokens
-            found = log_probabilities(self._native, self._sequences, spelled, room, step)
+            found = log_probabilities(self._native, self._sequences, after, spelled, room, step)
         self._usage += Usage(tokens, evaluated, 0)
         watch(total, total)
         return found

@@ -21,12 +21,13 @@ def log_softmax(logits: Logits) -> npt.NDArray[np.float64]:
 def log_probabilities(
     context: Context,
     sequences: Sequences,
+    after: Logits,
     texts: Sequence[Sequence[int]],
     room: int,
     step: Callable[[int], None],
 ) -> list[float]:
-    """Of all tokens of each text. Row -1 of the context is that after the prompt; `room` cells are free."""
-    first = log_softmax(context.logits(-1))
+    """Of all tokens of each text. `after` the prompt are these logits; `room` cells are free."""
+    first = log_softmax(after)
     found = [float(first[text[0]]) for text in texts]
     left = [i for i, text in enumerate(texts) if len(text) > 1]
     done = len(texts)

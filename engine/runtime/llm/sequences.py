@@ -7,11 +7,14 @@ tokens (sums over them round by that order); and only whole squares are taken ov
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from engine.errors import ModelFailed
-from engine.runtime.llm.context import SEQUENCES, Context, Row
+from engine.runtime.llm.context import SEQUENCES, Context, Logits, Row
 from engine.runtime.llm.pages import Pages, page_names
 
 Step = Callable[[int], None]
@@ -19,6 +22,8 @@ Step = Callable[[int], None]
 
 Squares = tuple[tuple[int, ...], ...]
 """A prompt, cut where it is read."""
+
+_ENDINGS = 16  # prompts whose last logits are kept: the same one is asked for several texts
 
 TRUNK = 0
 """The sequence that keeps its prompt from one turn to the next."""
@@ -42,15 +47,16 @@ class Sequences:
         self._pages = pages
         self._forgets_in_part = forgets_in_part
         self._all = [_Held() for _ in range(SEQUENCES)]
+        self._endings: OrderedDict[bytes, Logits] = OrderedDict()  # after the prompts read last
 
-    def read(self, sequence: int, prompt: Squares, step: Step) -> int:
-        """Make an empty sequence, or the trunk, hold exactly `prompt`; how many tokens were evaluated.
-
-        The logits after its last token are had by row -1 of the context. The trunk is read first.
-        """
+    def read(self, sequence: int, prompt: Squares, step: Step) -> tuple[int, Logits]:
+        """Make an empty sequence, or the trunk, hold exactly `prompt`: how many tokens were evaluated, and
+        the logits after the last. The trunk is read first."""
         names = page_names(prompt)
-        self._take_over(sequence, prompt)
-        self._page_in(sequence, prompt, names)
+        ending = self._endings.get(names[-1])
+        taken = len(prompt) - (ending is None)  # without its logits the last square is read anew
+        self._take_over(sequence, prompt[:taken])
+        self._page_in(sequence, prompt[:taken], names)
         held = self._all[sequence]
         done = already = held.length
         for i in range(len(held.squares), len(prompt)):
@@ -61,9 +67,15 @@ class Sequences:
             if self._forgets_in_part:
                 self._pages.keep(names[i], self._context.page_out(sequence, done, done + len(square)))
             done += len(square)
+            ending = None
         self._pages.used(names)
+        if ending is None:
+            ending = np.array(self._context.logits(-1))
+            if self._forgets_in_part:
+                self._endings[names[-1]] = ending
+        self._endings_used(names[-1])
         step(done)
-        return done - already
+        return done - already, ending
 
     def extend(self, parts: Mapping[int, Sequence[int]], *, every: bool = False) -> None:
         """Evaluate further tokens of several sequences in one step, in the order given.
@@ -106,7 +118,7 @@ class Sequences:
     def _take_over(self, sequence: int, prompt: Squares) -> None:
         if sequence == TRUNK:
             self._rewind(shared_squares(prompt, self._all[TRUNK].squares))
-        elif self._forgets_in_part:
+        elif self._forgets_in_part and prompt:
             shared = [shared_squares(prompt, other.squares) for other in self._all]
             most = max(shared)
             if most:
@@ -116,11 +128,17 @@ class Sequences:
 
     def _page_in(self, sequence: int, prompt: Squares, names: Sequence[bytes]) -> None:
         held = self._all[sequence]
-        for i in range(len(held.squares), len(prompt) - 1):
+        for i in range(len(held.squares), len(prompt)):
             page = self._pages.get(names[i])
             if page is None or not self._context.page_in(sequence, page):
                 break
             held.squares.append(prompt[i])
+
+    def _endings_used(self, name: bytes) -> None:
+        if name in self._endings:
+            self._endings.move_to_end(name)
+        while len(self._endings) > _ENDINGS:
+            self._endings.popitem(last=False)
 
     def _rewind(self, squares: int) -> None:
         """The trunk forgets all but its first squares."""
@@ -136,9 +154,9 @@ class Sequences:
 
 
 def shared_squares(prompt: Squares, other: Sequence[tuple[int, ...]]) -> int:
-    """From the first; the last of `prompt` is always read anew, for its logits."""
+    """From the first."""
     shared = 0
-    for mine, theirs in zip(prompt[:-1], other, strict=False):
+    for mine, theirs in zip(prompt, other, strict=False):
         if mine != theirs:
             break
         shared += 1
@@ -149,6 +167,6 @@ def cells_needed(prompts: Sequence[Squares]) -> list[int]:
     """Cells each prompt takes in one turn besides those it shares with one before it."""
     found = []
     for i, prompt in enumerate(prompts):
-        most = max((shared_squares(prompt, other) for other in prompts[:i]), default=0)
+        most = max((shared_squares(prompt[:-1], other) for other in prompts[:i]), default=0)
         found.append(sum(map(len, prompt[most:])))
     return found
