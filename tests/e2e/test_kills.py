@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,44 @@ def test_a_killed_question_is_shown_as_interrupted(library: SampleLibrary) -> No
     verify = library.run("verify", rows[0]["opinion_id"])
     assert verify.code == 1
     assert verify.data["error"]["code"] == "unknown_opinion"
+
+
+@pytest.fixture(scope="module")
+def unkilled(library: SampleLibrary) -> dict[str, Any]:
+    answer = library.run("ask", library.demo["en"]["question"], "--model", SMALLEST)
+    assert answer.code == 0, answer.err
+    return timeless(answer.data)
+
+
+def timeless(answer: dict[str, Any]) -> dict[str, Any]:
+    own = (
+        "opinion_id",
+        "code",
+        "asked_at",
+        "scorecard",
+    )  # it counts tokens: a new process reads again
+    out = {k: v for k, v in answer.items() if "seconds" not in k and k not in own}
+    out["agents"] = [(a["name"], a["status"]) for a in answer["agents"]]
+    return out
+
+
+@pytest.mark.parametrize("when", ["issue spotter", "worker counsel", "trust auditor", "opinion composer"])
+def test_a_killed_question_is_gone_on_with_and_ends_as_one_that_was_not(
+    library: SampleLibrary, unkilled: dict[str, Any], when: str
+) -> None:
+    before = {row["opinion_id"] for row in library.run("opinions").data["opinions"]}
+    child = start(
+        library.home, "ask", library.demo["en"]["question"], "--model", SMALLEST, models=library.models
+    )
+    assert killed_at(child, when)
+    rows = [r for r in library.run("opinions").data["opinions"] if r["opinion_id"] not in before]
+    assert [(row["finished"], row["running"], row["status"]) for row in rows] == [(False, False, "")]
+    name = rows[0]["opinion_id"]
+    answer = library.run("ask", "--resume", name)
+    assert answer.code == 0, answer.err
+    assert answer.data["opinion_id"] == name
+    assert timeless(answer.data) == unkilled
+    assert library.run("verify", name).data["ok"]
 
 
 def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path: Path, models: Path) -> None:
