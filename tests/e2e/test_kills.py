@@ -93,7 +93,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-@pytest.mark.parametrize("when", ["issue spotter", "worker counsel", "trust auditor", "opinion composer"])
+@pytest.mark.parametrize("when", ["issue spotter", "trust auditor"])
 def test_a_killed_question_is_gone_on_with_and_ends_as_one_that_was_not(
     library: SampleLibrary, unkilled: dict[str, Any], when: str
 ) -> None:

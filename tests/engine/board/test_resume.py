@@ -59,11 +59,12 @@ def second_try() -> ScriptedModel:
 
 
 def failing() -> ScriptedModel:
+    """Whatever fails, fails every time: a double of the next process counts from nothing again."""
     model = saying(WORDED)
     for rule in (
         Rule("You speak for the worker", Raises(MemoryError())),
         Rule("You are neutral", Slow(30.0)),
-        Rule("Is the statement supported", Raises(RuntimeError("the motor coughed")), times=3),
+        Rule("Is the statement supported", Raises(RuntimeError("the motor coughed"))),
     ):
         model._rules.insert(0, rule)
         model._used.append(0)
