@@ -8,12 +8,13 @@ import unicodedata
 
 from engine.board import shown
 from engine.board.agents.missing_facts import missing_facts
+from engine.board.issues import issues_of, read
 from engine.board.turns import Turn
 from engine.board.voice import Voice
 from engine.deliberation.eep import lines_grammar, read_lines
 from engine.deliberation.views import Sees
 from engine.domain.ledger import Ledger
-from engine.domain.question import Element, Intake, Issue, QuestionType
+from engine.domain.question import Intake, QuestionType
 from engine.domain.words import content_words
 
 _TYPES = tuple(QuestionType)
@@ -50,27 +51,25 @@ _ASKING = re.compile(
     r"(?![\u0980-\u09ff])",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"[^?।.!\n]+(?:[?।!\n]|\.(?=\s|$)|$)")
-_SPLIT = re.compile(
-    r"[?？।;\n]+|,?\s+and\s+(?=(?:what|how|when|who|which|is|are|can|must|does|do)\b)", re.IGNORECASE
-)
 _PARTIES = (
     ("worker", r"\bworkers?\b|\bemployees?\b|শ্রমিক|কর্মচারী|কর্মী"),
     ("employer", r"\bemployers?\b|\bowners?\b|\bboss\b|\bfactory\b|\bcompany\b|মালিক|কারখানা|কোম্পানি"),
 )
+_FACT = re.compile(r"[।\n]+|(?<=[.!])\s")
 _LINE = 110  # characters of a question to the client
 
 
 def spot(view: Ledger, turn: Turn) -> Intake:
     """By rules; with a model that writes the question's language, its view of the type and of gaps."""
-    text = view.question.text
+    text = view.question.words
+    reading = read(text)
     weights = dict.fromkeys(_TYPES, 0.0)
     for type_, pattern in _CUES:
         if re.search(pattern, text, re.IGNORECASE):
             weights[type_] += _CUE
     if _things_asked(text) > 1:
         weights[QuestionType.MULTI_HOP] += _CUE
-    if _tells_a_story(text):
+    if reading.told and reading.asked:
         weights[QuestionType.HYPOTHETICAL] += _CUE
     weights[QuestionType.DIRECT_FACTUAL] += 1.0  # the plain case, where nothing says otherwise
     missing: tuple[str, ...] = ()
@@ -85,11 +84,9 @@ def spot(view: Ledger, turn: Turn) -> Intake:
     type_ = max(_TYPES, key=lambda t: weights[t])
     return Intake(
         type=type_,
-        issues=(Issue(" ".join(text.split()), True, tuple(Element(part) for part in parts(text))),),
+        issues=issues_of(text, type_),
         parties=tuple(name for name, pattern in _PARTIES if re.search(pattern, text, re.IGNORECASE)),
-        facts=tuple(
-            f for f in (s.strip() for s in re.split(r"[।\n]+|(?<=[.!])\s", view.question.facts)) if f
-        ),
+        facts=(*reading.told, *(f.strip() for f in _FACT.split(view.question.facts) if f.strip())),
         missing_facts=missing_facts(view.question, type_, missing),
     )
 
@@ -97,19 +94,6 @@ def spot(view: Ledger, turn: Turn) -> Intake:
 def _things_asked(text: str) -> int:
     """How many questions there are in it: sentences with a question mark, or words that ask."""
     return max(text.count("?"), len(_ASKING.findall(unicodedata.normalize("NFC", text))))
-
-
-def _tells_a_story(text: str) -> bool:
-    """Whether a sentence that tells something stands before the one that asks."""
-    sentences = [m.group().strip() for m in _SENTENCE.finditer(text) if len(m.group().split()) > 2]
-    return len(sentences) > 1 and not sentences[0].endswith("?") and text.rstrip().endswith("?")
-
-
-def parts(text: str) -> tuple[str, ...]:
-    """What a question asks, one part an element: those with at least two content words."""
-    found = [" ".join(p.split()).strip(" ,.") for p in _SPLIT.split(text)]
-    kept = tuple(dict.fromkeys(p for p in found if len(content_words(p)) >= 2))
-    return kept or (" ".join(text.split()),)
 
 
 def _missing(view: Ledger, voice: Voice, fields: dict[Sees, str]) -> tuple[str, ...]:

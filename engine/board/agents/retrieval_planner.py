@@ -26,8 +26,9 @@ def plan(view: Ledger, turn: Turn, profile: Profile, request: RetrievalRequest |
     if view.plans:
         queries = [e for e in (request.elements if request else ()) if e not in tried]
     else:
-        parts = [e.text for i in (intake.issues if intake else ()) for e in i.elements]
-        queries = [text, *(part for part in parts if part != text)]
+        issues = intake.issues if intake else ()
+        parts = [i.text for i in issues[1:]] + [e.text for i in issues for e in i.elements]
+        queries = [text, *(part for part in parts if part != text.rstrip(" .?।"))]
     if turn.voice is None:
         turn.short = "by rules: no model for this language"
     elif len(queries) < most.queries:
