@@ -6,26 +6,23 @@ from collections.abc import Mapping
 
 from engine.board.checking import left_unscored
 from engine.board.docket import Docket
-from engine.board.roster import SEATS
-from engine.board.turns import Turn, Turns
+from engine.board.drafting import Weigh, narrative
+from engine.board.turns import Turns
 from engine.deliberation.course import course_of
 from engine.deliberation.plan_graph import THETA
-from engine.deliberation.views import view_of
 from engine.domain.calibration import Gate
 from engine.domain.claim import Finding, FindingKind, ScoredClaim
 from engine.domain.digits import bangla_digits
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Coverage, Ledger, Phase
-from engine.domain.opinion import Opinion, Pins, Sentence
+from engine.domain.opinion import Opinion, Pins
 from engine.domain.seal import opinion_id_of, seal
 from engine.domain.version import Version
-from engine.opinion.composer import compose
-from engine.opinion.draft import Draft, kinds_of
-from engine.opinion.protocol import protocol_check
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
-from engine.release.disagreement import disagreements, told
+from engine.release.disagreement import disagreements
+from engine.release.disagreement import told as said_of
 from engine.release.issues import open_issues, unsettled
 from engine.release.readings import readings_of
 from engine.release.status import Standing, decide
@@ -44,6 +41,7 @@ def close(
     through_twin: bool,
     unread: tuple[str, ...],
     gate: Gate,
+    weigh: Weigh,
     composed_at: str,
 ) -> Opinion:
     question = docket.ledger.question
@@ -51,10 +49,11 @@ def close(
     docket.write(*left_unscored(docket))
     scored = docket.ledger.scored
     disagree = _disagreeing(docket, versions)
-    sentences = _compose(docket, turns, pins, versions)
     used = [c for c in scored if c.accepted]
-    protocol = protocol_check(sentences, scored, docket.ledger.evidence) if used else ()
     evidence_mode = turns.model is None
+    writes = not evidence_mode and not verbatim_only
+    told = narrative(docket, turns, pins, versions, weigh, writes=writes)
+    sentences = told.sentences
     standing = Standing(
         scored=scored,
         gate=gate,
@@ -80,7 +79,7 @@ def close(
         late=turns.late,
         deadline=turns.out_of_time,
         step_limit=turns.out_of_steps,
-        protocol=protocol,
+        protocol=told.faults,
     )
     status, reasons = decide(standing, language)
     further = [("element_coverage", coverage.elements), ("evidence_coverage", coverage.evidence)]
@@ -127,27 +126,8 @@ def _disagreeing(docket: Docket, versions: Mapping[VersionId, Version]) -> tuple
     found = disagreements([q for c in used for q in c.quotations], works)
     for one in found:
         claims = tuple(c.claim.id for c in used if {one.one, one.other} & set(c.quotations))
-        docket.write(Finding(FindingKind.DISAGREEMENT, told(one, works), claims, False))
-    return tuple(told(one, works) for one in found)
-
-
-def _compose(
-    docket: Docket, turns: Turns, pins: Pins, versions: Mapping[VersionId, Version]
-) -> tuple[Sentence, ...]:
-    def work(turn: Turn) -> tuple[Sentence, ...]:
-        view = view_of(docket.ledger, SEATS[AgentName.OPINION_COMPOSER].sees)
-        draft = Draft(
-            view.question,
-            view.scored,
-            view.evidence,
-            view.intake,
-            pins.versions,
-            turns.model is None,
-            kinds_of(view.scored, versions),
-        )
-        return compose(draft)
-
-    return turns.take(AgentName.OPINION_COMPOSER, Phase.COMPOSITION, 1, work, gives=tuple).value or ()
+        docket.write(Finding(FindingKind.DISAGREEMENT, said_of(one, works), claims, False))
+    return tuple(said_of(one, works) for one in found)
 
 
 def _numbers(sections: tuple[str, ...], language: Language) -> tuple[str, ...]:

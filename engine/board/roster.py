@@ -119,9 +119,11 @@ ROSTER: tuple[Seat, ...] = (
     Seat(
         AgentName.OPINION_COMPOSER,
         Phase.COMPOSITION,
-        Kind.RULES,
-        _sees(Sees.QUESTION, Sees.FACTS, Sees.INTAKE, Sees.EVIDENCE, Sees.SCORED),
+        Kind.EITHER,
+        _sees(Sees.QUESTION, Sees.FACTS, Sees.INTAKE, Sees.EVIDENCE, Sees.SCORED, Sees.FINDINGS),
         (EventKind.DRAFT,),
+        ("claims",),
+        "opinion_composer",
     ),
 )
 

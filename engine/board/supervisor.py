@@ -124,6 +124,7 @@ class _Sitting:
             through_twin=self.arguing.through_twin,
             unread=self.arguing.unread,
             gate=self.tools.gate,
+            weigh=checking.weigh,
             composed_at=datetime.now(UTC).isoformat(timespec="seconds"),
         )
 

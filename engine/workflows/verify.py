@@ -6,6 +6,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
+from engine.board.drafting import given_up
 from engine.deliberation.plan_graph import THETA
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.library import Failure, Verification
@@ -63,9 +64,11 @@ def _remembered(opinion: Opinion) -> Remembered:
     """What the rooms of coverage and of drafting can decide again."""
     used = any(scored.accepted for scored in opinion.claims)
     coverage = opinion.course.coverage
+    written = tuple(s for s in opinion.sentences if s.score is not None)
+    faults = protocol_check(opinion.sentences, opinion.claims, opinion.evidence, written)
     return Remembered(
         coverage_low=used and coverage[-1].elements < THETA if coverage else None,
-        protocol=used and bool(protocol_check(opinion.sentences, opinion.claims, opinion.evidence)),
+        protocol=used and (bool(faults) or given_up(opinion.course)),
     )
 
 
