@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.board import shown
 from engine.board.turns import Turn, Wanted
-from engine.deliberation.eep import BadReply, claim, claims_grammar, read_claims, these
+from engine.deliberation.eep import claim, claims_grammar, read_claims, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, ScoredClaim, Side, Wording
 from engine.domain.draft import Block
@@ -73,15 +73,12 @@ class Drafting:
         return tuple(Wanted(block.value, fields, grammar, _TOKENS) for block in self.blocks)
 
     def finish(self, turn: Turn, replies: tuple[Generation, ...]) -> Written:
+        """Raises BadReply for what is no reply at all: that is the agent's failure, not the draft's fault."""
         made: list[Claim] = []
         faults: list[str] = []
         offered = self.offered
         for block, reply in zip(self.blocks, replies, strict=True):
-            try:
-                said = read_claims(reply, self.view.evidence)[0]
-            except BadReply as error:
-                faults.append(f"{block.value}: {error}")
-                continue
+            said = read_claims(reply, self.view.evidence)[0]
             if said.reference not in offered:
                 faults.append(f"{block.value}: it cites what was not offered")
             elif said.cut:

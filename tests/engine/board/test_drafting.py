@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.deliberation.eep import CLAIM_LENGTH
 from engine.domain.claim import Wording
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, Phase
@@ -19,6 +20,7 @@ from tests.helpers.stated import stated
 
 ANSWER = "The employer may end the employment of a weaver by notice in writing of ninety days."
 WRONG = "The employer may end the employment of a weaver by notice in writing of sixty days."
+ENDLESS = ("The employer may end the employment of a weaver by notice " * 9)[: CLAIM_LENGTH - 1] + "."
 DRAFTED = "Faults of the draft before"
 FACTS = "She has been a weaver since 2019 and is paid by the month."
 
@@ -73,8 +75,7 @@ def test_facts_are_applied_in_the_same_batch_and_not_where_there_are_none(folder
 def test_a_draft_that_fails_the_mechanical_check_is_written_again_with_its_faults_named(
     folder: Path,
 ) -> None:
-    cut = Rule(DRAFTED, Truncated('{"claims":[{"reference":{"handle":"E1"'), times=2)
-    writer = model(cut)
+    writer = model(Rule(DRAFTED, lambda prompt: stated(prompt, ENDLESS), times=2))
     opinion = Board(folder, writer).sit()
     assert answers(opinion) == [ANSWER]
     assert opinion.course.drafts == 3
@@ -83,16 +84,22 @@ def test_a_draft_that_fails_the_mechanical_check_is_written_again_with_its_fault
 
 
 def test_after_three_faulty_drafts_the_opinion_is_released_in_fixed_wording_and_says_so(folder: Path) -> None:
-    writer = model(Rule(DRAFTED, Truncated('{"claims":[{"reference":{"handle":"E1"')))
+    writer = model(Rule(DRAFTED, lambda prompt: stated(prompt, ENDLESS)))
     opinion = Board(folder, writer).sit()
     prompts = composer_prompts(writer)
     assert len(prompts) == 3
-    assert "conclusion: the reply was cut" in prompts[1].particular
-    assert "conclusion: the reply was cut" not in prompts[0].particular
+    assert "conclusion: the sentence has no end" in prompts[1].particular
+    assert "conclusion: the sentence has no end" not in prompts[0].particular
     assert opinion.course.drafts == 3
     assert len(opinion.course.draft_faults) == 3
     assert opinion.status is Status.DEGRADED
     assert "protocol" in {r.code for r in opinion.reasons}
+    assert {s.block for s in opinion.sentences} == set(Block)
+
+
+def test_a_reply_that_is_cut_is_the_agents_failure_and_fixed_wording_stands_in(folder: Path) -> None:
+    opinion = Board(folder, model(Rule(DRAFTED, Truncated('{"claims":[{"reference":{"handle":"E1"')))).sit()
+    assert "agent_failed" in {r.code for r in opinion.reasons}
     assert {s.block for s in opinion.sentences} == set(Block)
 
 
