@@ -55,3 +55,46 @@ def test_the_part_that_is_named_fits_best_whatever_else_is_nearer() -> None:
     pack = _pack(_both(), named)
     assert {f.home.eid for f in pack.units} == {"chp_3__sec_6"}
     assert pack.units[0].unit.eid.startswith("chp_3__sec_6__subsec_2")
+
+
+LEAVING = build_version(
+    [
+        Node(
+            Kind.SECTION,
+            "1",
+            mark="1. ",
+            heading="Leaving",
+            children=(
+                Node(
+                    Kind.SUBSECTION,
+                    "1",
+                    "A worker who leaves must give the employer notice of thirty days.",
+                    "(1) ",
+                ),
+                Node(Kind.SUBSECTION, "2", "A child may leave without it.", "(2) "),
+            ),
+        ),
+        Node(
+            Kind.SECTION,
+            "2",
+            "An employer who dismisses a worker must give notice of sixty days, as in section 1(1).",
+            "2. ",
+            refers=(("section 1(1)", "sec_1__subsec_1"),),
+        ),
+        Node(Kind.SECTION, "3", "A register is kept of every holiday.", "3. "),
+    ],
+    work="Model Notices Act, 2020",
+    source_name="notices.pdf",
+)
+
+
+def test_what_refers_to_a_rule_never_governs_in_its_place() -> None:
+    question = "How much notice must a worker who leaves give the employer?"
+    evidence = evidence_of_all(LEAVING, "sec_1", "sec_2", "sec_3")
+    versions = {LEAVING.card.version_id: LEAVING}
+    pack = pack_of(
+        question, Language.ENGLISH, evidence, versions, {}, (Language.ENGLISH,), None, lambda a, b: None, ()
+    )
+    assert [f.unit.eid for f in pack.units][:2] == ["sec_1__subsec_1", "sec_2"]
+    assert pack.units[1].fit <= pack.units[0].fit
+    assert operative(pack, question, None)[0].home.eid == "sec_1"
