@@ -60,6 +60,11 @@ def named(text: str) -> frozenset[str]:
     return frozenset(_named(text))
 
 
+def likeness(one: frozenset[str], other: frozenset[str]) -> float:
+    """Words in both, of those in either (Jaccard); 0 where one of them has none."""
+    return len(one & other) / len(one | other) if one and other else 0.0
+
+
 def denies(text: str) -> bool:
     return _DENIES.search(text) is not None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engine.domain.claim import Claim, Wording
-from engine.release.containment import denies, named
+from engine.release.containment import denies, likeness, named
 from engine.release.markers import unmarked
 from engine.release.numbers import quantities
 
@@ -28,8 +28,7 @@ def unclear(one: str, other: str) -> bool:
 
 
 def _likeness(one: str, other: str) -> float:
-    a, b = named(one), named(other)
-    return len(a & b) / len(a | b) if a and b else 0.0
+    return likeness(named(one), named(other))
 
 
 def _differ(one: str, other: str) -> bool:

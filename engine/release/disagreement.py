@@ -13,7 +13,7 @@ from itertools import combinations
 
 from engine.domain.evidence import Quotation
 from engine.domain.identity import VersionId
-from engine.release.containment import denies, named
+from engine.release.containment import denies, likeness, named
 from engine.release.contradiction import other_numbers
 
 SHARED = 0.5  # of all content words of either clause
@@ -71,14 +71,10 @@ def _cut(quotation: Quotation) -> list[_Clause]:
 
 
 def _nearest(clause: _Clause, among: Sequence[_Clause]) -> _Clause | None:
-    return max(among, key=lambda other: _likeness(clause, other), default=None)
-
-
-def _likeness(a: _Clause, b: _Clause) -> float:
-    return len(a.words & b.words) / max(1, len(a.words | b.words))
+    return max(among, key=lambda other: likeness(clause.words, other.words), default=None)
 
 
 def _disagree(a: _Clause, b: _Clause) -> bool:
-    if len(a.words & b.words) < LEAST or _likeness(a, b) < SHARED:
+    if len(a.words & b.words) < LEAST or likeness(a.words, b.words) < SHARED:
         return False
     return other_numbers(a.text, b.text) or denies(a.text) != denies(b.text)
