@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from engine.cli.say import Reply
 from engine.front import Front
@@ -62,6 +62,20 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         command.arguments(row)
         row.set_defaults(serve=command.serve)
     return parser
+
+
+def act(rows: Any, name: str, words: str, serve: Serve) -> argparse.ArgumentParser:
+    """A row below a command: `dhara matter new`. What is chosen is served by `serve_act`."""
+    row: argparse.ArgumentParser = rows.add_parser(
+        name, help=words, description=words, parents=[everywhere()]
+    )
+    row.set_defaults(act=serve)
+    return row
+
+
+def serve_act(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    chosen: Serve = options.act
+    return chosen(options, front, job)
 
 
 def everywhere() -> Parser:

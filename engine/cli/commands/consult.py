@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any, cast
+from typing import cast
 
 from engine.cli import matter_shape
 from engine.cli.commands.import_ import iso_date
-from engine.cli.parser import Command, everywhere
+from engine.cli.parser import Command, act, serve_act
 from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.matter import Consulted, Terms
@@ -20,7 +20,7 @@ from engine.opinion.consulting import STOPPERS, UNKNOWN, Spoken, spoken
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     rows = parser.add_subparsers(title="what to do", metavar="ACT", required=True)
-    row = _row(rows, "start", "put a question, with the facts so far", _start)
+    row = act(rows, "start", "put a question, with the facts so far", _start)
     row.add_argument("question", metavar="QUESTION")
     row.add_argument("--matter", default="", metavar="M", help="id or name; else a new one")
     row.add_argument("--fact", action="append", default=[], metavar="TEXT", help="may be repeated")
@@ -31,27 +31,15 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row.add_argument("--seed", type=int, default=0, metavar="N")
     row.add_argument("--no-model", action="store_true", help="evidence mode: the pages, no arguments")
     row.add_argument("--once", action="store_true", help="do not ask at the terminal: answer later")
-    row = _row(rows, "answer", "the client's answers, in the order of the questions", _answer)
+    row = act(rows, "answer", "the client's answers, in the order of the questions", _answer)
     row.add_argument("consultation", metavar="C", help="its id, or its matter")
     row.add_argument("answers", nargs="*", metavar="TEXT", help='"" where the client does not know')
     row.add_argument("--now", action="store_true", help="let the board sit though questions are open")
     row.add_argument("--by", default="", metavar="WHO")
-    row = _row(rows, "show", "what was asked, answered, covered", _show)
+    row = act(rows, "show", "what was asked, answered, covered", _show)
     row.add_argument("consultation", metavar="C")
-    row = _row(rows, "stop", "end it: the opinion stands as it is", _stop)
+    row = act(rows, "stop", "end it: the opinion stands as it is", _stop)
     row.add_argument("consultation", metavar="C")
-
-
-def _row(rows: Any, name: str, words: str, serve: object) -> argparse.ArgumentParser:
-    row: argparse.ArgumentParser = rows.add_parser(
-        name, help=words, description=words, parents=[everywhere()]
-    )
-    row.set_defaults(act=serve)
-    return row
-
-
-def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    return cast(Reply, options.act(options, front, job))
 
 
 def _start(options: argparse.Namespace, front: Front, job: Job) -> Reply:
@@ -107,4 +95,6 @@ def _shown(found: Consulted) -> Reply:
     return Reply(matter_shape.consulted(found), matter_shape.consulted_text(found))
 
 
-CONSULT = Command("consult", "A question in several turns: missing facts are asked for.", _arguments, _serve)
+CONSULT = Command(
+    "consult", "A question in turns: missing facts are asked for.", _arguments, serve_act
+)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, cast
+from typing import cast
 
 from engine.cli import matter_shape
-from engine.cli.parser import Command, everywhere
+from engine.cli.parser import Command, act, serve_act
 from engine.cli.say import Reply, table
 from engine.domain.matter import Matter
 from engine.errors import BadRequest
@@ -17,28 +17,16 @@ from engine.job.matters import ListMatters, NewMatter, OpenMatter, TellFact, Wit
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     rows = parser.add_subparsers(title="what to do", metavar="ACT", required=True)
-    row = _row(rows, "new", "open a client's file", _new)
+    row = act(rows, "new", "open a client's file", _new)
     row.add_argument("name", metavar="NAME")
-    _row(rows, "list", "the files, newest first", _list)
-    row = _row(rows, "show", "one file: facts, consultations", _show)
+    act(rows, "list", "the files, newest first", _list)
+    row = act(rows, "show", "one file: facts, consultations", _show)
     row.add_argument("matter", metavar="MATTER", help="id, its beginning, or the name")
-    row = _row(rows, "fact", "tell a fact, or withdraw one that was told wrong", _fact)
+    row = act(rows, "fact", "tell a fact, or withdraw one that was told wrong", _fact)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("text", nargs="?", default="", metavar="TEXT")
     row.add_argument("--withdraw", default="", metavar="F", help="its id: it stays readable, counts no more")
     row.add_argument("--by", default="", metavar="WHO", help="who said it; else the client")
-
-
-def _row(rows: Any, name: str, words: str, serve: object) -> argparse.ArgumentParser:
-    row: argparse.ArgumentParser = rows.add_parser(
-        name, help=words, description=words, parents=[everywhere()]
-    )
-    row.set_defaults(act=serve)
-    return row
-
-
-def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    return cast(Reply, options.act(options, front, job))
 
 
 def _new(options: argparse.Namespace, front: Front, job: Job) -> Reply:
@@ -72,4 +60,4 @@ def _shown(held: Matter) -> Reply:
     return Reply(matter_shape.matter(held), matter_shape.matter_text(held))
 
 
-MATTER = Command("matter", "A client's file: facts and consultations.", _arguments, _serve)
+MATTER = Command("matter", "A client's file: facts and consultations.", _arguments, serve_act)
