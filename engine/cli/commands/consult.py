@@ -95,6 +95,4 @@ def _shown(found: Consulted) -> Reply:
     return Reply(matter_shape.consulted(found), matter_shape.consulted_text(found))
 
 
-CONSULT = Command(
-    "consult", "A question in turns: missing facts are asked for.", _arguments, serve_act
-)
+CONSULT = Command("consult", "A question in turns: missing facts are asked for.", _arguments, serve_act)
