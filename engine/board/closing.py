@@ -21,6 +21,7 @@ from engine.domain.seal import opinion_id_of, seal
 from engine.domain.version import Version
 from engine.opinion.scorecard import scorecard
 from engine.opinion.wording import AGENTS
+from engine.release.contrary import contrary
 from engine.release.disagreement import disagreements
 from engine.release.disagreement import told as said_of
 from engine.release.issues import open_issues, unsettled
@@ -63,6 +64,7 @@ def close(
         dated=_dated(docket.ledger, used, versions, then=True),
         undated=_dated(docket.ledger, used, versions, then=False),
         read_as=question.read_as,
+        contrary=contrary(question),
         incomplete=tuple(v.card.work for v in versions.values() if v.card.incomplete),
         readings=readings_of((q for c in used for q in c.quotations), versions),
         evidence_mode=evidence_mode,

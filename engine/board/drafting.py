@@ -68,7 +68,7 @@ def narrative(
     kept = tuple(_sentence(scored[c.id]) for c in written.claims if _passed(scored, c))
     final = replace(draft, written=kept)
     sentences = compose(final)
-    docket.write(Drafted(number, sentences, struck, _numbered(number, written.faults)))
+    docket.write(Drafted(number, sentences, struck, written.faults))
     told = _checked(final, sentences)
     return replace(told, faults=(*written.faults, *told.faults))
 
@@ -100,17 +100,13 @@ def _drafted(docket: Docket, turns: Turns, view: Ledger, draft: Draft) -> tuple[
         made = replace(made, faults=faults)
         if not faults or number == MOST:
             return number, made
-        docket.write(Drafted(number, whole, (), _numbered(number, faults)))
+        docket.write(Drafted(number, whole, (), faults))
     return MOST, None
-
-
-def _numbered(number: int, faults: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f"draft {number}: {fault}" for fault in faults)
 
 
 def given_up(course: Course) -> bool:
     """Whether the last draft that is allowed failed the mechanical check, too."""
-    return any(fault.startswith(f"draft {MOST}: ") for fault in course.draft_faults)
+    return MOST in course.faulty_drafts
 
 
 def _passed(scored: Mapping[ClaimId, ScoredClaim], claim: Claim) -> bool:

@@ -16,4 +16,5 @@ def course_of(ledger: Ledger) -> Course:
         drafts=len(ledger.drafts),
         struck=tuple(s for d in ledger.drafts for s in d.struck),
         draft_faults=tuple(f for d in ledger.drafts for f in d.faults),
+        faulty_drafts=tuple(d.number for d in ledger.drafts if d.faults),
     )

@@ -45,8 +45,8 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """One draft after its sentences were scored: what is left of it, what was struck, and the faults for
-    which it was written again (none in the draft that is used)."""
+    """One draft after its sentences were scored: what is left of it, what was struck, and the faults its
+    mechanical check found, for which it was written again unless it was the last that is allowed."""
 
     number: int  # from 1
     sentences: tuple[Sentence, ...]

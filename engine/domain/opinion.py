@@ -38,7 +38,8 @@ class Course:
     stopped: str = ""  # why it did not go on
     drafts: int = 0
     struck: tuple[Struck, ...] = ()
-    draft_faults: tuple[str, ...] = ()  # of drafts that were written again
+    draft_faults: tuple[str, ...] = ()  # of all drafts, in their order
+    faulty_drafts: tuple[int, ...] = ()  # which of them had any, from 1
 
 
 @dataclass(frozen=True, slots=True)

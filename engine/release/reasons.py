@@ -188,6 +188,10 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "The question is Bangla typed in Latin letters. It was read as: {}.",
         _BN: "প্রশ্নটি ইংরেজি হরফে লেখা বাংলা। এভাবে পড়া হয়েছে: “{}”।",
     },
+    "facts_contrary": {
+        _EN: 'The question says "{}", the facts say "{}": find out which is right and ask again.',
+        _BN: "প্রশ্নে বলা হয়েছে “{}”, তথ্যে বলা হয়েছে “{}”: কোনটি ঠিক জেনে নিয়ে আবার জিজ্ঞাসা করুন।",
+    },
     "text_incomplete": {
         _EN: "The text of {} may not be whole: its file is damaged, not every page could be read, or the "
         "number of a section was not recognised.",

@@ -16,6 +16,7 @@ from engine.domain.library import Failure
 from engine.domain.opinion import Opinion
 from engine.domain.version import Version
 from engine.release.citation import cite
+from engine.release.contrary import contrary
 from engine.release.disagreement import disagreements, told
 from engine.release.fingerprint import changes
 from engine.release.gate import lets_in, score_of
@@ -31,6 +32,7 @@ _AGAIN = frozenset(
         "nothing_retrieved",
         "nothing_accepted",
         "read_as_bangla",
+        "facts_contrary",
         "not_calibrated",
         "calibration_stale",
         "gate_shut",
@@ -162,6 +164,7 @@ def _status(opinion: Opinion, held: Mapping[VersionId, Version], remembered: Rem
         gate=opinion.gate,
         retrieved=bool(opinion.evidence),
         read_as=opinion.question.read_as,
+        contrary=contrary(opinion.question),
         incomplete=tuple(card.work for card in texts if card.incomplete),
         readings=readings_of((q for q in quoted if q.version_id in held), held),
         evidence_mode=opinion.pins.language_model is None,

@@ -11,36 +11,14 @@ from engine.domain.language import Language
 from engine.domain.question import Question, QuestionType
 from engine.domain.said_date import said_dates
 from engine.domain.words import content_words
-from engine.release.differing import Differing, differing, exclusive
+from engine.release.contrary import CLASSES, ENDINGS, WAGES, asked_back, contrary
 from engine.release.numbers import quantities
 
 MOST = 3  # questions at once
 _GENERAL = 2  # of them where no case is told: what such rules turn on
 _ALIKE = 0.6  # of the content words of the shorter question: the same question in other words
-ANSWERED = "? — "  # between a question to the client and the answer, in a line of the facts
 
 _EN, _BN = Language.ENGLISH, Language.BANGLA
-
-_CLASSES = (
-    r"\bpermanent|(?<!অ)স্থায়ী",
-    r"\btemporary|অস্থায়ী|সাময়িক",
-    r"\bcasual",
-    r"\bbadli|\bsubstitute|বদলি",
-    r"\bapprentice|শিক্ষানবিশ",
-    r"\bprobation|শিক্ষাধীন",
-)
-_WAGES = (
-    r"\bmonthly|by the month|মাসিক|মাস হিসাবে",
-    r"\bweekly|by the week|সাপ্তাহিক",
-    r"\bdaily[- ](?:rated|wage|paid)|by the day|দৈনিক",
-    r"\bpiece[- ]?(?:rate|work)|by the piece|ফুরন",
-)
-_ENDINGS = (
-    r"\bdismiss|\bterminated by|\bfired\b|\bsacked\b|\bretrench|বরখাস্ত|ছাঁটাই|বের করে দি",
-    r"\bresign|ইস্তফা|পদত্যাগ",
-)
-EXCLUSIVE = (_CLASSES, _WAGES, _ENDINGS)
-"""Rows of what a person can be only one of."""
 
 _ENDING = (
     r"terminat|dismiss|discharg|retrench|lay[- ]?off|laid off|\bnotice\b|resign|\bsacked|\bfired\b"
@@ -83,7 +61,7 @@ class Gap:
 GAPS: tuple[Gap, ...] = (
     Gap(
         f"{_ENDING}|{_LEAVE}|{_PAY}",
-        _says(*_CLASSES),
+        _says(*CLASSES),
         {
             _EN: "Is the worker permanent, temporary, casual, on probation or an apprentice?",
             _BN: "শ্রমিক কি স্থায়ী, অস্থায়ী, সাময়িক, শিক্ষাধীন না শিক্ষানবিশ?",
@@ -101,7 +79,7 @@ GAPS: tuple[Gap, ...] = (
     ),
     Gap(
         f"{_ENDING}|{_PAY}",
-        _says(*_WAGES),
+        _says(*WAGES),
         {
             _EN: "Is the worker paid by the month, the week, the day or the piece?",
             _BN: "শ্রমিকের মজুরি কি মাসিক, সাপ্তাহিক, দৈনিক না ফুরন হিসাবে?",
@@ -115,7 +93,7 @@ GAPS: tuple[Gap, ...] = (
     ),
     Gap(
         _ENDING,
-        _says(*_ENDINGS, r"employer (?:ended|terminated)|মালিক .{0,40}অবসান"),
+        _says(*ENDINGS, r"employer (?:ended|terminated)|মালিক .{0,40}অবসান"),
         {
             _EN: "Did the employer end the employment, or did the worker resign?",
             _BN: "চাকরি কি মালিক শেষ করেছেন, না শ্রমিক নিজে ইস্তফা দিয়েছেন?",
@@ -161,10 +139,6 @@ GAPS: tuple[Gap, ...] = (
         },
     ),
 )
-ASKED_BACK = {
-    _EN: "The question says “{}”, the facts say “{}”. Which is right?",
-    _BN: "প্রশ্নে বলা হয়েছে “{}”, তথ্যে বলা হয়েছে “{}”। কোনটি ঠিক?",
-}
 _NOT_OF_A_CASE = frozenset({QuestionType.DEFINITIONAL, QuestionType.COMPARATIVE})
 
 
@@ -173,7 +147,7 @@ def missing_facts(question: Question, type_: QuestionType, said: tuple[str, ...]
     question, which is right; then what a model `said` is missing; then what rules on the subject turn on
     and nobody told. What was asked before is not asked again."""
     text = unicodedata.normalize("NFC", f"{question.words}\n{question.facts}")
-    back = tuple(_asked_back(pair, question.language) for pair in contrary(question))
+    back = tuple(asked_back(pair, question.language) for pair in contrary(question))
     fixed = tuple(gap.words[question.language] for gap in _open(question, type_, text))
     before = list(question.asked)
     kept: list[str] = []
@@ -181,21 +155,6 @@ def missing_facts(question: Question, type_: QuestionType, said: tuple[str, ...]
         if line not in before and not any(_alike(line, other) for other in (*before, *kept)):
             kept.append(line)
     return tuple(kept[:MOST])
-
-
-def contrary(question: Question) -> tuple[Differing, ...]:
-    """What the question and the facts state differently of the same thing, and nobody has settled yet."""
-    lines = [line.partition(ANSWERED)[2] or line for line in question.facts.splitlines()]
-    facts = "\n".join(lines)
-    found = (*differing(question.words, facts), *exclusive(question.words, facts, EXCLUSIVE))
-    return tuple(
-        p for p in found if _asked_back(p, question.language).rstrip("?") + ANSWERED not in question.facts
-    )
-
-
-def _asked_back(pair: Differing, language: Language) -> str:
-    before, between, after = ASKED_BACK[language].split("{}")
-    return f"{before}{pair.one}{between}{pair.other}{after}"
 
 
 def _open(question: Question, type_: QuestionType, text: str) -> tuple[Gap, ...]:

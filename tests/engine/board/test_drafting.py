@@ -79,7 +79,7 @@ def test_a_draft_that_fails_the_mechanical_check_is_written_again_with_its_fault
     opinion = Board(folder, writer).sit()
     assert answers(opinion) == [ANSWER]
     assert opinion.course.drafts == 3
-    assert len(opinion.course.draft_faults) == 2
+    assert opinion.course.faulty_drafts == (1, 2)
     assert "protocol" not in {r.code for r in opinion.reasons}
 
 
@@ -91,7 +91,7 @@ def test_after_three_faulty_drafts_the_opinion_is_released_in_fixed_wording_and_
     assert "conclusion: the sentence has no end" in prompts[1].particular
     assert "conclusion: the sentence has no end" not in prompts[0].particular
     assert opinion.course.drafts == 3
-    assert len(opinion.course.draft_faults) == 3
+    assert opinion.course.faulty_drafts == (1, 2, 3)
     assert opinion.status is Status.DEGRADED
     assert "protocol" in {r.code for r in opinion.reasons}
     assert {s.block for s in opinion.sentences} == set(Block)

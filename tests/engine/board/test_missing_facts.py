@@ -59,7 +59,7 @@ def test_facts_that_contradict_the_question_are_asked_back_first() -> None:
     assert "2 years" in asked[0]
     settled = question(
         "I worked 12 years and was dismissed. What am I owed?",
-        f"I worked 2 years there.\n{asked[0]} — the facts",
+        f"I worked 2 years there.\n{asked[0]} — I worked 2 years, not more",
     )
     assert not any("Which is right" in q for q in missing_facts(settled, STORY))
 

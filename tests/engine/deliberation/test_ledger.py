@@ -139,6 +139,7 @@ def test_the_course_of_a_deliberation_is_told_by_its_ledger_alone() -> None:
     assert (course.plans, course.findings, course.requests) == ((PLAN,), (FINDING,), (REQUEST,))
     assert (course.coverage, course.stopped) == ((COVERED,), "nothing is left to look for")
     assert (course.drafts, course.struck, course.draft_faults) == (1, (STRUCK,), ("no rule",))
+    assert course.faulty_drafts == (1,)
 
 
 @pytest.mark.parametrize("seat", ROSTER, ids=lambda seat: seat.name.value)

@@ -11,6 +11,7 @@ from engine.domain.claim import ScoredClaim, Side, Wording
 from engine.domain.language import Language
 from engine.domain.opinion import Status
 from engine.release.citation import Cited, cite
+from engine.release.differing import Differing
 from engine.release.gate import Measured, judge, passes_exact_checks
 from engine.release.readings import Readings
 from engine.release.reasons import CLAIM_REASONS, STATUS_REASONS
@@ -253,6 +254,7 @@ def test_a_gate_that_no_threshold_opens_is_undecided() -> None:
         ({"verbatim_only": True}, "verbatim_only"),
         ({"read_in_twin": True}, "read_in_twin"),
         ({"near": False}, "far_from_question"),
+        ({"contrary": (Differing("12 years", "2 years"),)}, "facts_contrary"),
     ],
 )
 def test_any_missing_condition_degrades_and_is_named(change: dict[str, object], code: str) -> None:

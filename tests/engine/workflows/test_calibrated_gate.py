@@ -18,7 +18,7 @@ from engine.domain.calibration import LabelKind
 from engine.domain.claim import Side
 from engine.domain.identity import Sha256
 from engine.domain.motor import ModelIdentity, Prompt
-from engine.domain.opinion import Opinion
+from engine.domain.opinion import Opinion, Status
 from engine.domain.seal import seal_of
 from engine.errors import BadRequest, ModelFailed, UnknownOpinion
 from engine.front import Front
@@ -184,6 +184,29 @@ def test_each_broken_condition_alone_degrades_and_verify_finds_the_same(
     assert codes(answer) == expected
     checked = desk.run("verify", answer["opinion_id"])
     assert checked["ok"], checked["failures"]
+
+
+@pytest.mark.parametrize(
+    ("told", "status", "reasons"),
+    [
+        ("She is a weaver and is paid by the month.", "TGLO", set()),
+        ("She is a weaver and is paid by the week.", "DEGRADED", {"facts_contrary"}),
+    ],
+)
+def test_facts_that_contradict_the_question_degrade_and_those_that_do_not_do_not(
+    desk: CalibratedDesk, tmp_path: Path, told: str, status: str, reasons: set[str]
+) -> None:
+    gated(desk)
+    (tmp_path / "facts.txt").write_text(told, "utf-8")
+    answer = desk.run("ask", ASKED, "--facts", str(tmp_path / "facts.txt"))
+    assert (answer["status"], codes(answer)) == (status, reasons)
+    for reason in answer["reasons"]:
+        assert "paid by the month" in reason["text"]
+        assert "paid by the week" in reason["text"]
+    checked = desk.run("verify", answer["opinion_id"])
+    assert checked["ok"], checked["failures"]
+    altered = replace(desk.opinion(answer["opinion_id"]), reasons=(), status=Status.TGLO)
+    assert rewritten(desk, altered) == ({"status_differs"} if reasons else set())
 
 
 def test_labels_of_several_ways_of_asking_are_taken_apart(desk: CalibratedDesk, tmp_path: Path) -> None:
