@@ -56,6 +56,15 @@ def packages_for(job):
     return BUILD + VENV + window, extra
 
 
+def side_by_side(cores):
+    """pytest's words for as many processes as the tests are run in.
+
+    Two, since many tests wait, for a program they started or a time to pass, and no more: each holds models
+    and a window. A free process takes over half of what the other has still to do.
+    """
+    return ("-n", "2", "--dist", "worksteal") if cores > 1 else ()
+
+
 def missing_packages(wanted, installed):
     """Debian renamed some libraries when time_t grew: libglib2.0-0t64 is libglib2.0-0."""
     return [name for name in wanted if name not in installed and name + "t64" not in installed]

@@ -86,6 +86,11 @@ def test_each_job_names_models_of_the_table() -> None:
     assert needs.models_for("demo", True) == needs.models_for("test", False)
 
 
+def test_the_tests_run_in_two_processes_where_there_are_two_cores() -> None:
+    assert needs.side_by_side(1) == ()
+    assert needs.side_by_side(2) == needs.side_by_side(64) == ("-n", "2", "--dist", "worksteal")
+
+
 def test_a_full_disk_is_told_with_both_numbers() -> None:
     needed = needs.disk_needed(False, needs.models_for("demo", False))
     assert needed > needs.disk_needed(False, needs.models_for("demo", True)) > needs.disk_needed(True, ())
