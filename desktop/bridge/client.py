@@ -16,13 +16,14 @@ from engine.job.request import Lane, Request
 
 CANCEL_GRACE_MS = 10_000
 GOODBYE_SECONDS = 2.0
+ONCE = (Lane.WORK, Lane.NOTE)  # lanes whose requests change something: asked twice they might do it twice
 
 
 class EngineClient(QObject):
     """The engine, as the rest of the desktop knows it.
 
-    When the process dies, work fails as "engine_lost" and `lost` is emitted once with those jobs'
-    requests; look-ups and pages, which change nothing, are asked once more of the next process.
+    When the process dies, work and notes fail as "engine_lost" and `lost` is emitted once with those
+    jobs' requests; look-ups and pages, which change nothing, are asked once more of the next process.
     A process that dies before it has said anything is not started again until the next request,
     so a broken installation does not spin.
     """
@@ -136,7 +137,7 @@ class EngineClient(QObject):
         for job_id, handle in list(self._jobs.items()):
             if job_id in self._cancelling:
                 self._end(handle, WasCancelled(job_id))
-            elif handle.request.lane is Lane.WORK or job_id in self._replayed:
+            elif handle.request.lane in ONCE or job_id in self._replayed:
                 work.append(handle)
             else:
                 self._replayed.add(job_id)

@@ -17,7 +17,7 @@ from engine.archive.atomic import storage, write_file
 from engine.archive.codec import decode, encode, encode_value
 from engine.archive.order import ORDER, Order
 from engine.domain.identity import ConsultationId, MatterId
-from engine.domain.matter import Matter
+from engine.domain.matter import Matter, MatterList
 from engine.domain.matter_events import KINDS, MatterEvent, grown
 from engine.errors import DamagedRecord, UnknownMatter
 from engine.paths import Home
@@ -28,7 +28,7 @@ SHORTEST = 4  # letters by which a matter may be named
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """`matter.json`: what never changes."""
+    """`matter.json`: what never changes; the name is that at the start."""
 
     id: MatterId
     name: str
@@ -61,22 +61,27 @@ class MatterStore:
         write_file(folder / HEAD, encode(_Head(matter_id, name, at)))
         return Matter(matter_id, name, at)
 
-    def matters(self) -> tuple[Matter, ...]:
-        """Newest first. A folder whose head never reached the disk is no matter. Raises DamagedRecord."""
-        return tuple(self.open(MatterId(name)) for name in reversed(self._order.oldest_first(self._names())))
+    def matters(self) -> MatterList:
+        """A folder whose head never reached the disk is no matter; one that is damaged hides no other."""
+        held: list[Matter] = []
+        damaged: list[tuple[MatterId, str]] = []
+        for name in reversed(self._order.oldest_first(self._names())):
+            try:
+                held.append(self.open(MatterId(name)))
+            except DamagedRecord as error:
+                damaged.append((MatterId(name), str(error)))
+        return MatterList(tuple(held), tuple(damaged))
 
     def resolve(self, name: str) -> MatterId:
         """The matter whose id `name` is or begins, that bears this name, or whose consultation it is.
         Raises UnknownMatter."""
         wanted = name.strip()
         ids = self._names()
-        found = [i for i in ids if i == wanted or i == wanted.rpartition(".")[0]]
+        found: list[str] = [i for i in ids if i == wanted or i == wanted.rpartition(".")[0]]
         if not found and len(wanted) >= SHORTEST:
             found = [i for i in ids if i.startswith(wanted)]
         if not found:
-            found = [
-                i for i in ids if wanted and self._head(MatterId(i)).name.casefold() == wanted.casefold()
-            ]
+            found = [m.id for m in self.matters().matters if wanted and _same(m.name, wanted)]
         if not found:
             raise UnknownMatter(f"No matter here is called “{name}”.")
         if len(found) > 1:
@@ -145,6 +150,10 @@ class MatterStore:
         except OSError as error:
             raise UnknownMatter(f"No matter here is called “{matter_id}”.") from error
         return decode(_Head, data, f"The matter {matter_id}")
+
+
+def _same(name: str, wanted: str) -> bool:
+    return name.casefold() == wanted.casefold()
 
 
 def _lines(path: Path) -> list[bytes]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.domain.language import Language
-from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter
+from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter, Note
 from engine.opinion.consulting import Spoken, spoken
 
 
@@ -14,8 +14,24 @@ def matter(held: Matter) -> dict[str, Any]:
         "id": held.id,
         "name": held.name,
         "opened_at": held.opened_at,
+        "closed_at": held.closed_at,
         "facts": [fact(f) for f in held.facts],
+        "not_known": list(held.unknown),
+        "notes": [note(n) for n in held.notes],
         "consultations": [consultation(c) for c in held.consultations],
+        "accepted": [
+            {"opinion_id": a.opinion, "note": a.note, "by": a.by, "at": a.at} for a in held.accepted
+        ],
+    }
+
+
+def note(written: Note) -> dict[str, Any]:
+    return {
+        "id": written.id,
+        "text": written.text,
+        "by": written.by,
+        "at": written.at,
+        "withdrawn_at": written.withdrawn_at,
     }
 
 
@@ -67,12 +83,15 @@ def _turn(turn: ConsultationTurn) -> dict[str, Any]:
 
 
 def matter_text(held: Matter) -> str:
-    lines = [f"{held.name}  ({held.id})"]
+    lines = [f"{held.name}  ({held.id})" + ("  [closed]" if held.closed_at else "")]
     for told in held.facts:
         asked = f"{told.asked} — " if told.asked else ""
         gone = "  [withdrawn]" if told.withdrawn_at else ""
         lines.append(f"  {told.id}  {asked}{told.text}{gone}")
+    lines += [f"  ?   {asked}  [not known]" for asked in held.unknown]
+    lines += [f"  {n.id}  note, {n.by}: {n.text}" for n in held.written]
     lines += [f"  {c.id}  {c.state.value}  {c.question}" for c in held.consultations]
+    lines += [f"  accepted by {a.by}: {a.opinion}  {a.note}".rstrip() for a in held.accepted]
     return "\n".join(lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.domain.identity import ConsultationId, FactId, MatterId, OpinionId
+from engine.domain.identity import ConsultationId, FactId, MatterId, NoteId, OpinionId
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion, Status
 
@@ -23,6 +23,28 @@ class Fact:
     said_at: str  # ISO 8601, UTC
     asked: str = ""
     withdrawn_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody of the office wrote down for themselves: the board never sees it. Never edited: it is
+    withdrawn, and stays readable."""
+
+    id: NoteId  # "N1", in the order they were written
+    text: str  # may have several lines
+    by: str
+    at: str  # ISO 8601, UTC
+    withdrawn_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """Somebody of the office stands by an opinion, with what they have to say to it."""
+
+    opinion: OpinionId
+    note: str
+    by: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +142,41 @@ class Consultation:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """`name` is the office's own; facts and consultations in the order they came."""
+    """`name` is the office's own; everything in the order it came. `closed_at`: "" while it is open."""
 
     id: MatterId
     name: str
     opened_at: str
     facts: tuple[Fact, ...] = ()
     consultations: tuple[Consultation, ...] = ()
+    notes: tuple[Note, ...] = ()
+    accepted: tuple[Acceptance, ...] = ()  # that stand: one an opinion
+    closed_at: str = ""
 
     @property
     def told(self) -> tuple[Fact, ...]:
         """The facts that stand."""
         return tuple(fact for fact in self.facts if not fact.withdrawn_at)
+
+    @property
+    def written(self) -> tuple[Note, ...]:
+        """The notes that stand."""
+        return tuple(note for note in self.notes if not note.withdrawn_at)
+
+    @property
+    def unknown(self) -> tuple[str, ...]:
+        """Questions to the client that no fact answers: they do not know, or were not asked yet."""
+        turns = [turn for c in self.consultations for turn in c.turns]
+        told = {fact.asked for fact in self.told if fact.asked}
+        open_ = {q for c in self.consultations for q in c.open_questions}
+        answered = {a.asked for turn in turns for a in turn.answers}
+        asked = dict.fromkeys(q for turn in turns for q in turn.asked)
+        return tuple(q for q in asked if q not in told and (q in open_ or q in answered))
+
+    @property
+    def opinions(self) -> tuple[OpinionId, ...]:
+        """Of every turn of every consultation, in order."""
+        return tuple(turn.opinion for held in self.consultations for turn in held.turns)
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -151,3 +196,11 @@ class Consulted:
     consultation: Consultation
     opinion: Opinion | None
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatterList:
+    """Newest first. `damaged`: those that cannot be read, by id, and why."""
+
+    matters: tuple[Matter, ...]
+    damaged: tuple[tuple[MatterId, str], ...] = ()

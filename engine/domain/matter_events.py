@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar, get_args
 
-from engine.domain.identity import ConsultationId, FactId, OpinionId
+from engine.domain.identity import ConsultationId, FactId, NoteId, OpinionId
 from engine.domain.matter import (
+    Acceptance,
     Answer,
     Consultation,
     ConsultationState,
     ConsultationTurn,
     Fact,
     Matter,
+    Note,
     StopCode,
     Terms,
 )
@@ -27,10 +30,56 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawn:
-    """A fact was told wrong."""
+class Noted:
+    """Somebody of the office wrote a note."""
 
-    fact: FactId
+    text: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """A fact was told wrong; a note is not wanted any more."""
+
+    item: FactId | NoteId
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was withdrawn stands again."""
+
+    item: FactId | NoteId
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """The office has done with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """It was closed too early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """Somebody of the office stands by an opinion. A second time it is their note that changed."""
+
+    opinion: OpinionId
+    note: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disowned:
+    """An acceptance was taken back."""
+
+    opinion: OpinionId
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +124,40 @@ class Ended:
     why: StopCode
 
 
-MatterEvent = Told | Withdrawn | Begun | Sat | Held | Answered | Ended
-KINDS: dict[str, type[MatterEvent]] = {
-    kind.__name__.lower(): kind for kind in (Told, Withdrawn, Begun, Sat, Held, Answered, Ended)
-}
+MatterEvent = (
+    Told | Noted | Withdrawn | Restored | Renamed | Closed | Reopened | Accepted | Disowned
+    | Begun | Sat | Held | Answered | Ended
+)  # fmt: skip
+KINDS: dict[str, type[MatterEvent]] = {kind.__name__.lower(): kind for kind in get_args(MatterEvent)}
 """The names events go by on disk."""
 
 
 def grown(matter: Matter, event: MatterEvent, at: str) -> Matter:
     """`matter` after `event`, which happened `at`. Raises ValueError for one that cannot have happened:
-    an unknown fact or consultation, a question that is not open."""
+    an unknown fact, note or consultation, a question that is not open."""
     match event:
         case Told(text, said_by):
             return replace(matter, facts=(*matter.facts, _fact(matter, text, said_by, at)))
-        case Withdrawn(fact_id):
-            if fact_id not in {fact.id for fact in matter.told}:
-                raise ValueError(f"no fact {fact_id} stands")
-            changed = (replace(f, withdrawn_at=at) if f.id == fact_id else f for f in matter.facts)
-            return replace(matter, facts=tuple(changed))
+        case Noted(text, by):
+            note = Note(NoteId(f"N{len(matter.notes) + 1}"), text, by, at)
+            return replace(matter, notes=(*matter.notes, note))
+        case Withdrawn(item):
+            return _marked(matter, item, at)
+        case Restored(item):
+            return _marked(matter, item, "")
+        case Renamed(name):
+            return replace(matter, name=name)
+        case Closed():
+            return replace(matter, closed_at=at)
+        case Reopened():
+            return replace(matter, closed_at="")
+        case Accepted(opinion, note_, by):
+            if opinion not in matter.opinions:
+                raise ValueError(f"no opinion {opinion} belongs to this matter")
+            given = Acceptance(opinion, note_, by, at)
+            return replace(matter, accepted=(*_without(matter.accepted, opinion), given))
+        case Disowned(opinion):
+            return replace(matter, accepted=_without(matter.accepted, opinion))
         case Begun(id, question, terms):
             if id in {held.id for held in matter.consultations}:
                 raise ValueError(f"consultation {id} was begun before")
@@ -106,6 +171,26 @@ def grown(matter: Matter, event: MatterEvent, at: str) -> Matter:
             return _answered(matter, event, at)
         case Ended(id, state, why):
             return _changed(matter, id, lambda held: replace(held, state=state, why=why))
+
+
+_Item = TypeVar("_Item", Fact, Note)
+
+
+def _marked(matter: Matter, item: str, at: str) -> Matter:
+    """With fact or note `item` withdrawn `at`, or standing again where that is ""."""
+
+    def marked(held: tuple[_Item, ...]) -> tuple[_Item, ...]:
+        return tuple(replace(i, withdrawn_at=at) if i.id == item else i for i in held)
+
+    standing = {*(fact.id for fact in matter.told), *(note.id for note in matter.written)}
+    known = {*(fact.id for fact in matter.facts), *(note.id for note in matter.notes)}
+    if item not in known or (item in standing) != bool(at):
+        raise ValueError(f"no fact or note {item} {'stands' if at else 'was withdrawn'}")
+    return replace(matter, facts=marked(matter.facts), notes=marked(matter.notes))
+
+
+def _without(accepted: tuple[Acceptance, ...], opinion: OpinionId) -> tuple[Acceptance, ...]:
+    return tuple(given for given in accepted if given.opinion != opinion)
 
 
 def _fact(matter: Matter, text: str, said_by: str, at: str, asked: str = "") -> Fact:

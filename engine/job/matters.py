@@ -15,13 +15,13 @@ AS_USUAL = Terms()
 class NewMatter:
     """-> Matter."""
 
-    lane: ClassVar = Lane.LOOK
+    lane: ClassVar = Lane.NOTE
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class ListMatters:
-    """-> tuple[Matter, ...], newest first."""
+    """-> MatterList, newest first."""
 
     lane: ClassVar = Lane.LOOK
 
@@ -38,19 +38,76 @@ class OpenMatter:
 class TellFact:
     """-> Matter."""
 
-    lane: ClassVar = Lane.LOOK
+    lane: ClassVar = Lane.NOTE
     matter: str
     text: str
     said_by: str = ""  # "" = the client
 
 
 @dataclass(frozen=True, slots=True)
-class WithdrawFact:
-    """-> Matter. The fact stays readable and counts no more."""
+class WriteNote:
+    """-> Matter. A note is the office's own: the board never sees it."""
 
-    lane: ClassVar = Lane.LOOK
+    lane: ClassVar = Lane.NOTE
     matter: str
-    fact: str  # "F2"
+    text: str
+    by: str = ""  # "" = the author of the settings, else the login name
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """-> Matter. The fact or note stays readable and counts no more."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    item: str  # "F2", "N1"
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """-> Matter. A fact or note that was withdrawn stands again."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenameMatter:
+    """-> Matter."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseMatter:
+    """-> Matter, closed or open again. Closing removes nothing."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    closed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptOpinion:
+    """-> Matter. One that passed only in part is accepted with a note, one without an answer not at all."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    opinion: str
+    note: str = ""
+    by: str = ""  # "" = the author of the settings, else the login name
+
+
+@dataclass(frozen=True, slots=True)
+class DisownOpinion:
+    """-> Matter. The acceptance is taken back."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    opinion: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +137,7 @@ class AnswerClient:
 class StopConsultation:
     """-> Consulted. The opinion stands as it is."""
 
-    lane: ClassVar = Lane.LOOK
+    lane: ClassVar = Lane.NOTE
     consultation: str
 
 

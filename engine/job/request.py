@@ -18,7 +18,8 @@ class Lane(StrEnum):
     """Which part of the engine serves a request."""
 
     WORK = "work"  # long, one at a time, may use native models
-    LOOK = "look"  # quick: reads, and small notes that are appended; served even while work runs
+    LOOK = "look"  # quick: reads; served even while work runs
+    NOTE = "note"  # quick: something small is appended to a client's file; never done twice
     PAGE = "page"  # needs a PDF opened: goes to the pool of limited workers
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.domain.matter import Matter
+from engine.domain.matter import Matter, MatterList
 from engine.job.job import Job
 from engine.job.matters import ListMatters, OpenMatter
 from engine.workbench.bench import Workbench
 
 
-def list_matters(request: ListMatters, bench: Workbench, job: Job) -> tuple[Matter, ...]:
-    """Newest first. Raises DamagedRecord."""
+def list_matters(request: ListMatters, bench: Workbench, job: Job) -> MatterList:
+    """Newest first. Raises StorageError."""
     return bench.matters.matters()
 
 

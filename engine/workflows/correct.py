@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -20,12 +19,12 @@ from engine.structure.build import build
 from engine.structure.correction.given import given
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import latest
+from engine.workflows.author import author_of
 from engine.workflows.commit import commit, following, version_of
 from engine.workflows.index_library import indexed
 from engine.workflows.read_source import Reading, read_source, verdicts_of
 from engine.workflows.tidy import tidy
 
-LONGEST_AUTHOR = 100  # characters
 SAID = frozenset({"date_overruled", "pages_left_out"})  # cautions of the import, not of the reading
 
 
@@ -41,7 +40,9 @@ def correct(request: Correct, bench: Workbench, job: Job) -> Revised:
     seen = bench.versions.open(bench.versions.resolve(request.version))
     sha256 = seen.card.source_sha256
     _need_source(seen.card, bench)
-    scribe = Scribe(_author(request, bench), datetime.now(UTC).isoformat(timespec="milliseconds"))
+    scribe = Scribe(
+        author_of(request.author, bench.settings), datetime.now(UTC).isoformat(timespec="milliseconds")
+    )
     read: dict[tuple[tuple[int, PageKind], ...], SourceRead] = {}
     while True:
         base = bench.versions.overlay_of_source(sha256)
@@ -71,16 +72,6 @@ def _need_source(card: VersionCard, bench: Workbench) -> None:
         raise UnreadableSource(
             f"The file of {card.work} is not in the library as it was.", hint="Import the statute again."
         )
-
-
-def _author(request: Correct, bench: Workbench) -> str:
-    name = request.author or bench.settings.author
-    if not name:
-        try:
-            name = getpass.getuser()
-        except (OSError, KeyError, ImportError):  # a login without a name
-            name = "unknown"
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_AUTHOR]
 
 
 def _read(

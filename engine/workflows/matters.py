@@ -1,17 +1,19 @@
-"""A client's file: opened, told facts, and told which of them were wrong."""
+"""A client's file: opened, named, told facts, noted in, closed; what was wrong is withdrawn."""
 
 from __future__ import annotations
 
-from engine.domain.identity import FactId
-from engine.domain.matter import Matter
-from engine.domain.matter_events import Told, Withdrawn
+from engine.domain.identity import FactId, NoteId
+from engine.domain.matter import Fact, Matter, Note
+from engine.domain.matter_events import Closed, Noted, Renamed, Reopened, Restored, Told, Withdrawn
 from engine.errors import BadRequest
 from engine.job.job import Job
-from engine.job.matters import NewMatter, TellFact, WithdrawFact
+from engine.job.matters import CloseMatter, NewMatter, RenameMatter, Restore, TellFact, Withdraw, WriteNote
 from engine.workbench.bench import Workbench
+from engine.workflows.author import author_of
 
 LONGEST_NAME = 200  # characters
 LONGEST_FACT = 4_000
+LONGEST_NOTE = 20_000
 
 
 def new_matter(request: NewMatter, bench: Workbench, job: Job) -> Matter:
@@ -26,19 +28,63 @@ def tell_fact(request: TellFact, bench: Workbench, job: Job) -> Matter:
     return bench.matters.append(bench.matters.resolve(request.matter), lambda matter: told)
 
 
-def withdraw_fact(request: WithdrawFact, bench: Workbench, job: Job) -> Matter:
+def withdraw(request: Withdraw, bench: Workbench, job: Job) -> Matter:
     """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
 
     def withdrawn(matter: Matter) -> Withdrawn:
-        wanted = FactId(request.fact.strip().upper())
-        if wanted not in {fact.id for fact in matter.told}:
-            standing = ", ".join(fact.id for fact in matter.told) or "none"
-            raise BadRequest(
-                f"No fact “{request.fact}” stands in this matter.", hint=f"These do: {standing}."
-            )
-        return Withdrawn(wanted)
+        return Withdrawn(_item(request.item, (*matter.told, *matter.written), "stands"))
 
     return bench.matters.append(bench.matters.resolve(request.matter), withdrawn)
+
+
+def restore(request: Restore, bench: Workbench, job: Job) -> Matter:
+    """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
+
+    def restored(matter: Matter) -> Restored:
+        held: tuple[Fact | Note, ...] = (*matter.facts, *matter.notes)
+        return Restored(_item(request.item, tuple(i for i in held if i.withdrawn_at), "was withdrawn"))
+
+    return bench.matters.append(bench.matters.resolve(request.matter), restored)
+
+
+def write_note(request: WriteNote, bench: Workbench, job: Job) -> Matter:
+    """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
+    noted = Noted(note_text(request.text), author_of(request.by, bench.settings))
+    return bench.matters.append(bench.matters.resolve(request.matter), lambda matter: noted)
+
+
+def rename_matter(request: RenameMatter, bench: Workbench, job: Job) -> Matter:
+    """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
+    renamed = Renamed(one_line(request.name, "name of a matter", LONGEST_NAME))
+    return bench.matters.append(bench.matters.resolve(request.matter), lambda matter: renamed)
+
+
+def close_matter(request: CloseMatter, bench: Workbench, job: Job) -> Matter:
+    """One that is so already stays so. Raises UnknownMatter, DamagedRecord, StorageError."""
+    matter = bench.matters.open(bench.matters.resolve(request.matter))
+    if bool(matter.closed_at) == request.closed:
+        return matter
+    return bench.matters.append(matter.id, lambda m: Closed() if request.closed else Reopened())
+
+
+def _item(name: str, held: tuple[Fact | Note, ...], how: str) -> FactId | NoteId:
+    """The id that `name` is among `held`. Raises BadRequest."""
+    wanted = name.strip().upper()
+    for item in held:
+        if item.id == wanted:
+            return item.id
+    these = ", ".join(item.id for item in held) or "none"
+    raise BadRequest(f"No fact or note “{name}” {how} in this matter.", hint=f"These: {these}.")
+
+
+def note_text(text: str) -> str:
+    """`text` line by line, without blanks around. Raises BadRequest."""
+    lines = "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
+    if not any(c.isalnum() for c in lines):
+        raise BadRequest("The note is empty.", hint="Type a few words.")
+    if len(lines) > LONGEST_NOTE:
+        raise BadRequest(f"The note has {len(lines):,} characters; at most {LONGEST_NOTE:,} fit.")
+    return lines
 
 
 def one_line(text: str, what: str, longest: int) -> str:

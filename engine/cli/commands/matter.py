@@ -1,4 +1,4 @@
-"""`dhara matter`: a client's file, its facts and its consultations."""
+"""`dhara matter`: a client's file, its facts, notes and consultations."""
 
 from __future__ import annotations
 
@@ -8,11 +8,24 @@ from typing import cast
 from engine.cli import matter_shape
 from engine.cli.parser import Command, act, serve_act
 from engine.cli.say import Reply, table
-from engine.domain.matter import Matter
+from engine.domain.matter import Matter, MatterList
 from engine.errors import BadRequest
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.matters import ListMatters, NewMatter, OpenMatter, TellFact, WithdrawFact
+from engine.job.matters import (
+    AcceptOpinion,
+    CloseMatter,
+    DisownOpinion,
+    ListMatters,
+    NewMatter,
+    OpenMatter,
+    RenameMatter,
+    Restore,
+    TellFact,
+    Withdraw,
+    WriteNote,
+)
+from engine.job.request import Request
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,10 +36,31 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row = act(rows, "show", "one file: facts, consultations", _show)
     row.add_argument("matter", metavar="MATTER", help="id, its beginning, or the name")
     row = act(rows, "fact", "tell a fact, or withdraw one that was told wrong", _fact)
+    _words(row, "fact", "F", "who said it; else the client")
+    row = act(rows, "note", "write a note of the office's own, which the board never sees", _note)
+    _words(row, "note", "N", "who writes it; else the author of the settings")
+    row = act(rows, "rename", "give it another name", _rename)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("name", metavar="NAME")
+    row = act(rows, "close", "put it with those that are done; nothing is removed", _close)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("--reopen", action="store_true", help="it goes on after all")
+    row = act(rows, "accept", "stand by one of its opinions", _accept)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("opinion", metavar="OPINION")
+    row.add_argument("--note", default="", metavar="TEXT", help="needed where it passed only in part")
+    row.add_argument("--by", default="", metavar="WHO")
+    row.add_argument("--take-back", action="store_true", help="not any more")
+
+
+def _words(row: argparse.ArgumentParser, what: str, letter: str, by: str) -> None:
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("text", nargs="?", default="", metavar="TEXT")
-    row.add_argument("--withdraw", default="", metavar="F", help="its id: it stays readable, counts no more")
-    row.add_argument("--by", default="", metavar="WHO", help="who said it; else the client")
+    kept = "its id: it stays readable, counts no more"
+    row.add_argument("--withdraw", default="", metavar=letter, help=kept)
+    row.add_argument("--restore", default="", metavar=letter, help="its id: it stands again")
+    row.add_argument("--by", default="", metavar="WHO", help=by)
+    row.set_defaults(what=what)
 
 
 def _new(options: argparse.Namespace, front: Front, job: Job) -> Reply:
@@ -34,11 +68,21 @@ def _new(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 
 def _list(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    held = cast(tuple[Matter, ...], front(ListMatters(), job))
-    rows = [(m.id, f"{len(m.told)} facts", f"{len(m.consultations)} consultations", m.name) for m in held]
-    return Reply(
-        {"matters": [matter_shape.matter(m) for m in held]}, table(rows) or "This library holds no matter."
-    )
+    found = cast(MatterList, front(ListMatters(), job))
+    rows = [
+        (m.id, f"{len(m.told)} facts", f"{len(m.consultations)} consultations", _named(m))
+        for m in found.matters
+    ]
+    rows += [(name, "damaged", "", why) for name, why in found.damaged]
+    data = {
+        "matters": [matter_shape.matter(m) for m in found.matters],
+        "damaged": [{"id": name, "message": why} for name, why in found.damaged],
+    }
+    return Reply(data, table(rows) or "This library holds no matter.", failed=bool(found.damaged))
+
+
+def _named(held: Matter) -> str:
+    return f"{held.name}  [closed]" if held.closed_at else held.name
 
 
 def _show(options: argparse.Namespace, front: Front, job: Job) -> Reply:
@@ -46,12 +90,37 @@ def _show(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 
 def _fact(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    if bool(options.text) == bool(options.withdraw):
-        raise BadRequest("Give the words of a fact, or --withdraw with the id of one.")
+    told = TellFact(options.matter, options.text, options.by)
+    return _shown(cast(Matter, front(_told_or_taken_back(options, told), job)))
+
+
+def _note(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    written = WriteNote(options.matter, options.text, options.by)
+    return _shown(cast(Matter, front(_told_or_taken_back(options, written), job)))
+
+
+def _told_or_taken_back(options: argparse.Namespace, told: Request) -> Request:
+    if sum(map(bool, (options.text, options.withdraw, options.restore))) != 1:
+        words = f"Give the words of a {options.what}, or --withdraw or --restore with the id of one."
+        raise BadRequest(words)
+    if options.withdraw:
+        return Withdraw(options.matter, options.withdraw)
+    return Restore(options.matter, options.restore) if options.restore else told
+
+
+def _rename(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    return _shown(cast(Matter, front(RenameMatter(options.matter, options.name), job)))
+
+
+def _close(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    return _shown(cast(Matter, front(CloseMatter(options.matter, not options.reopen), job)))
+
+
+def _accept(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     request = (
-        WithdrawFact(options.matter, options.withdraw)
-        if options.withdraw
-        else TellFact(options.matter, options.text, options.by)
+        DisownOpinion(options.matter, options.opinion)
+        if options.take_back
+        else AcceptOpinion(options.matter, options.opinion, options.note, options.by)
     )
     return _shown(cast(Matter, front(request, job)))
 
