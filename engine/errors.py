@@ -72,7 +72,7 @@ class UnknownOpinion(EngineError):
     """No stored opinion answers to that name."""
 
     code = "unknown_opinion"
-    default_hint = "Opinions are named by the id that `dhara ask` printed."
+    default_hint = "An opinion is named by its id, the code printed on it, or a printed file."
 
 
 class CannotResume(EngineError):

@@ -247,7 +247,7 @@ class OpenOpinion:
 
 @dataclass(frozen=True, slots=True)
 class Verify:
-    """-> Verification. `opinion` may also be the path of a printed PDF."""
+    """-> Verification. `opinion` may also be the path of a print."""
 
     lane: ClassVar = Lane.LOOK
     opinion: str
@@ -258,7 +258,7 @@ class Print:
     """-> Path of the file written."""
 
     lane: ClassVar = Lane.LOOK
-    opinion: str  # id, unique prefix, printed code, or a printed PDF
+    opinion: str  # id, unique prefix, printed code, or a print
     target: Path  # .pdf
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterable
+from datetime import datetime
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import docx
+from docx.opc.constants import CONTENT_TYPE, RELATIONSHIP_TYPE
+from docx.opc.packuri import PackURI
+from docx.opc.part import Part
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Pt, RGBColor
@@ -20,6 +25,8 @@ from engine.printing.canvas import Colour
 from engine.printing.citing import citations_of
 from engine.printing.files import write_whole
 from engine.printing.leaves import Form, Leaf, Run, leaves_of
+from engine.printing.packed import packed, parts_of
+from engine.printing.printed import CODE_PROPERTY, CUSTOM_PART, OPINION_PROPERTY
 from engine.printing.tones import ACCENT, EDGE, EMPLOYER, IN_PART, NO_ANSWER, PASSED, RULE, TEXT2, WORKER
 from engine.printing.wording import WORDINGS, Wording
 
@@ -34,6 +41,9 @@ BARS: dict[Side | None, tuple[str, Colour]] = {
 _TONES = {Status.TGLO: PASSED, Status.DEGRADED: IN_PART, Status.UNDECIDED: NO_ANSWER}
 _BEHIND_BORDERS = ("w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:rPr")  # the schema's order
 _STYLES = {Form.TITLE: "Title", Form.HEADING: "Heading 1", Form.SUBHEADING: "Heading 2"}
+_TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"
+_CUSTOM = "http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"
+_FMTID = "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}"  # of properties that a program gives names of its own
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # of XML 1.0
 _BENGALI = re.compile("[\u0980-\u09ff\u0964\u0965]")
 
@@ -53,15 +63,37 @@ def write_opinion_docx(opinion: Opinion, target: Path) -> None:
         writer.leaf(leaf)
     out = io.BytesIO()
     document.save(out)
-    write_whole(target, out.getvalue())
+    write_whole(target, packed(parts_of(out.getvalue(), target.name)))
 
 
 def _describe(document: Any, opinion: Opinion, wording: Wording) -> None:
     about = document.core_properties
+    about.created = about.modified = datetime.fromisoformat(opinion.composed_at)
+    about.last_modified_by = wording.app
     about.title = _clean(f"{wording.opinion} {opinion.id}")
     about.subject = _clean(f"{wording.status[opinion.status]} ({opinion.status.value})")
     about.author, about.language = wording.app, wording.tag
     about.identifier, about.comments = opinion.id, f"{wording.code} {opinion.code}"
+    _mark(document.part.package, opinion)
+
+
+def _mark(package: Any, opinion: Opinion) -> None:
+    """What `printed` finds again, in a part of its own. The template's own picture is of an empty page."""
+    pairs = enumerate(((OPINION_PROPERTY, opinion.id), (CODE_PROPERTY, opinion.code)), start=2)
+    rows = "".join(
+        f'<property fmtid="{_FMTID}" pid="{number}" name="{name}">'
+        f"<vt:lpwstr>{escape(value)}</vt:lpwstr></property>"
+        for number, (name, value) in pairs
+    )
+    data = (
+        '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+        f'<Properties xmlns="{_CUSTOM}" xmlns:vt="{_TYPES}">{rows}</Properties>'
+    )
+    part = Part(PackURI(f"/{CUSTOM_PART}"), CONTENT_TYPE.OFC_CUSTOM_PROPERTIES, data.encode("utf-8"), package)
+    package.relate_to(part, RELATIONSHIP_TYPE.CUSTOM_PROPERTIES)
+    for name, relation in tuple(package.rels.items()):
+        if relation.reltype == RELATIONSHIP_TYPE.THUMBNAIL:
+            del package.rels[name]
 
 
 class _Writer:

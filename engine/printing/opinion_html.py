@@ -13,6 +13,7 @@ from engine.domain.opinion import Opinion, Status
 from engine.printing.citing import citations_of
 from engine.printing.files import write_whole
 from engine.printing.leaves import Form, Leaf, Run, leaves_of
+from engine.printing.printed import CODE_META, OPINION_META
 from engine.printing.wording import WORDINGS
 
 TAGS = {Language.ENGLISH: "en", Language.BANGLA: "bn-BD"}
@@ -59,8 +60,8 @@ def opinion_html(opinion: Opinion) -> str:
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
         "style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f'<meta name="dhara-opinion" content="{_text(opinion.id)}">\n'
-        f'<meta name="dhara-code" content="{_text(opinion.code)}">\n'
+        f'<meta name="{OPINION_META}" content="{_text(opinion.id)}">\n'
+        f'<meta name="{CODE_META}" content="{_text(opinion.code)}">\n'
         f"<title>{_text(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 

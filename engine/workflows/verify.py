@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,11 +15,11 @@ from engine.errors import DamagedRecord, UnknownVersion
 from engine.job.job import Job
 from engine.job.request import Verify
 from engine.opinion.protocol import protocol_check
-from engine.printing.opinion_pdf import write_opinion_pdf
-from engine.printing.printed import imprint_of
 from engine.release.recheck import Remembered
 from engine.release.verify import verify as verify_quotations
 from engine.workbench.bench import Workbench
+from engine.workflows.named_opinion import find_opinion, is_print
+from engine.workflows.verify_print import verify_print
 
 
 def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
@@ -46,18 +45,9 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
         *result.failures,
         *_own_record(opinion_id, bench),
         *_calibration(opinion, bench),
-        *_paper(request.opinion, opinion),
+        *(verify_print(Path(request.opinion), opinion) if is_print(request.opinion) else ()),
     )
     return Verification(not failures, result.checked, failures)
-
-
-def find_opinion(name: str, bench: Workbench) -> OpinionId:
-    """`name` is an id, the beginning of one, a printed code, or the path of a printed PDF."""
-    return bench.opinions.resolve(imprint_of(Path(name)).opinion if _is_paper(name) else name)
-
-
-def _is_paper(name: str) -> bool:
-    return name.lower().endswith(".pdf")
 
 
 def _remembered(opinion: Opinion) -> Remembered:
@@ -89,26 +79,3 @@ def _own_record(opinion_id: OpinionId, bench: Workbench) -> tuple[Failure, ...]:
         return ()
     message = "The record of how the opinion came about has been altered."
     return (Failure("record", "record_changed", message),)
-
-
-def _paper(name: str, opinion: Opinion) -> tuple[Failure, ...]:
-    if not _is_paper(name):
-        return ()
-    paper = Path(name)
-    if imprint_of(paper).code != opinion.code:
-        return (Failure("print", "record_changed", "The print carries the code of another opinion."),)
-    if _printed_anew(opinion) == paper.read_bytes():
-        return ()
-    message = (
-        "The file is not, byte for byte, the print of the stored opinion: it was altered, saved anew by "
-        "another program, or printed by another version of Dhara. Print the opinion again and compare."
-    )
-    return (Failure("print", "print_differs", message),)
-
-
-def _printed_anew(opinion: Opinion) -> bytes:
-    """The same opinion always prints to the same bytes."""
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "opinion.pdf"
-        write_opinion_pdf(opinion, target, annex=True)
-        return target.read_bytes()

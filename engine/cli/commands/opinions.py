@@ -27,7 +27,7 @@ def _no_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _opinion_argument(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("opinion", metavar="OPINION", help="an id, a printed code, or a printed PDF")
+    parser.add_argument("opinion", metavar="OPINION", help="an id, a printed code, or a printed file")
 
 
 def _opinions(options: argparse.Namespace, front: Front, job: Job) -> Reply:

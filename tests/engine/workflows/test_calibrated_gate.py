@@ -88,7 +88,8 @@ def test_a_gate_set_from_a_persons_labels_lets_an_opinion_pass_in_ask_in_print_a
     assert "TGLO" in (tmp_path / "opinion.html").read_text("utf-8")
     with pytest.raises(BadRequest, match="PDF, HTML or DOCX"):
         desk.run("print", answer["opinion_id"], "-o", str(tmp_path / "opinion.odt"))
-    for name in (answer["opinion_id"], answer["code"], str(paper)):
+    prints = (str(tmp_path / f"opinion.{form}") for form in ("pdf", "html", "docx"))
+    for name in (answer["opinion_id"], answer["code"], *prints):
         checked = desk.run("verify", name)
         assert checked["ok"], checked["failures"]
         assert checked["checked"] >= 2
