@@ -54,9 +54,9 @@ class Arguing:
                 break
         self._interpret(pack)
 
-    def leave_unanswered(self) -> None:
-        """Nobody argues from laws that do not answer: no failure of theirs, so no turn of theirs either."""
-        why = "the laws searched do not answer the question"
+    def leave_unanswered(self, why: str) -> None:
+        """Nobody argues from laws that do not answer, or over a question nobody can read: no failure of
+        theirs, so no turn of theirs either."""
         for agent in (*(a for a, _ in _ADVOCATES), AgentName.LEGAL_INTERPRETER):
             self.docket.write(AgentRun(agent, AgentState.SKIPPED, Phase.DELIBERATION, 1, 0.0, 0, why))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from engine.board.agents.statute_retriever import NEAR
 from engine.board.agents.trust_auditor import Audit, Past, audit
 from engine.board.docket import Docket
 from engine.board.gathering import Gathering
@@ -69,8 +68,8 @@ class Auditing:
         past = Past(frozenset(q for p in self.ledger.plans for q in p.queries), self.ledger.requests)
 
         def work(turn: Turn) -> Audit:
-            found = not self.gathering.refused
-            return audit(view, self.ledger.intake, self.tools.versions, past, found, turn.voice)
+            refusal = self.gathering.refusal
+            return audit(view, self.ledger.intake, self.tools.versions, past, refusal, turn.voice)
 
         doubtful = next(unclear_pairs(view.claims), None) is not None
         taken = self.turns.take(
@@ -96,9 +95,8 @@ class Auditing:
         return tuple(f for f in self.ledger.findings if not f.resolved and f.text not in resolved)
 
     def _decide(self, graph: PlanGraph, asked: RetrievalRequest | None, left: int) -> Decision:
-        if self.gathering.refused:
-            near = f"{self.gathering.near:.2f}, at least {NEAR:.2f} is needed"
-            return Decision(Step.STOP, f"the laws searched do not answer the question ({near})")
+        if self.gathering.refusal:
+            return Decision(Step.STOP, self.gathering.refusal)
         tried = frozenset(q for p in self.ledger.plans for q in p.queries)
         decision = decide(self.past, graph, len(self._open()), left, tried)
         if decision.step is Step.STOP:

@@ -64,6 +64,7 @@ def close(
         dated=_dated(docket.ledger, used, versions, then=True),
         undated=_dated(docket.ledger, used, versions, then=False),
         read_as=question.read_as,
+        foreign=question.foreign,
         contrary=contrary(question),
         incomplete=tuple(v.card.work for v in versions.values() if v.card.incomplete),
         readings=readings_of((q for c in used for q in c.quotations), versions),

@@ -42,9 +42,16 @@ class Gathering:
         return self.near is not None and self.near >= NEAR
 
     @property
-    def refused(self) -> bool:
-        """Whether they were searched and are not: more of the same would not help."""
-        return self.near is not None and not self.answered
+    def refusal(self) -> str:
+        """Why nobody is to argue from them, though they were searched; more of the same would not help.
+        "" where they are to be argued from."""
+        if self.question.foreign:
+            return "the question is in neither Bangla nor English"
+        if self.near is None or self.answered:
+            return ""
+        return (
+            f"the laws searched do not answer the question ({self.near:.2f}, at least {NEAR:.2f} is needed)"
+        )
 
     def gather(self, request: RetrievalRequest | None, cycle: int) -> tuple[Evidence, ...]:
         """New evidence of this cycle."""

@@ -103,8 +103,8 @@ class _Sitting:
         request: RetrievalRequest | None = None
         for cycle in range(1 + self.gathering.again):
             new = self.gathering.gather(request, cycle)
-            if self.gathering.refused:
-                self.arguing.leave_unanswered()
+            if refusal := self.gathering.refusal:
+                self.arguing.leave_unanswered(refusal)
             elif cycle == 0 or (new and self.auditing.coverage.elements < THETA):
                 self.arguing.argue(new, rounds=self.settings.argument_rounds if cycle == 0 else 1)
             request = self.auditing.audit(cycle)
@@ -117,10 +117,12 @@ class _Sitting:
             self.turns,
             self.pins,
             coverage=self.auditing.coverage,
-            near=self.gathering.answered,
+            near=self.gathering.answered or self.question.foreign,  # nearness to it tells nothing
             absent=self.gathering.absent,
             versions=self.tools.versions,
-            verbatim_only=self.tools.model is not None and not self.tongue.words,
+            verbatim_only=self.tools.model is not None
+            and not self.tongue.words
+            and not self.question.foreign,
             through_twin=self.arguing.through_twin,
             unread=self.arguing.unread,
             gate=self.tools.gate,

@@ -24,7 +24,7 @@ class Tongue:
 def tongue_of(question: Question, tools: Tools) -> Tongue:
     spoken = tools.model.languages if tools.model is not None else ()
     asked_in = language_of(question.words) or question.language
-    reads = asked_in in spoken
+    reads = asked_in in spoken and not question.foreign
     writes = reads and question.language in spoken
     texts = {v.card.language for v in tools.versions.values()}
     return Tongue(

@@ -29,7 +29,7 @@ class Question:
     `dated`: the words of the question or the facts that name the day `on`, where the texts in force then
     were proposed because of them; both "" where nobody said a date, or a person chose the texts.
     `read_as`: the question in Bangla letters, where it is Bangla typed in Latin ones. `asked`: questions
-    put to the client before, which need not be asked again.
+    put to the client before, which need not be asked again. `foreign`: the text is in neither language.
     """
 
     text: str
@@ -42,6 +42,7 @@ class Question:
     on: str = ""  # ISO 8601 date
     read_as: str = ""
     asked: tuple[str, ...] = ()
+    foreign: bool = False
 
     @property
     def words(self) -> str:

@@ -188,6 +188,12 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _EN: "The question is Bangla typed in Latin letters. It was read as: {}.",
         _BN: "প্রশ্নটি ইংরেজি হরফে লেখা বাংলা। এভাবে পড়া হয়েছে: “{}”।",
     },
+    "question_foreign": {
+        _EN: "The question is in neither Bangla nor English, so nobody argued it; the provisions shown are "
+        "the nearest found. Ask again in Bangla or English.",
+        _BN: "প্রশ্নটি বাংলা বা ইংরেজি কোনোটিতেই নয়, তাই কেউ যুক্তি দেয়নি; দেখানো বিধানগুলো পাওয়া বিধানের মধ্যে "
+        "সবচেয়ে কাছের। বাংলা বা ইংরেজিতে আবার জিজ্ঞাসা করুন।",
+    },
     "facts_contrary": {
         _EN: 'The question says "{}", the facts say "{}": find out which is right and ask again.',
         _BN: "প্রশ্নে বলা হয়েছে “{}”, তথ্যে বলা হয়েছে “{}”: কোনটি ঠিক জেনে নিয়ে আবার জিজ্ঞাসা করুন।",

@@ -61,6 +61,7 @@ class Remembered:
 
     coverage_low: bool | None = None
     protocol: bool | None = None
+    foreign: bool | None = None
 
 
 UNKNOWN = Remembered()
@@ -156,6 +157,8 @@ def _status(opinion: Opinion, held: Mapping[VersionId, Version], remembered: Rem
         again.add("coverage_low")
     if remembered.protocol is not None:
         again.add("protocol")
+    if remembered.foreign is not None:
+        again.add("question_foreign")
     findings = opinion.course.findings
     texts = [held[v].card for v in opinion.question.versions if v in held]
     works = {p.version_id: p.work for p in opinion.pins.versions}
@@ -164,6 +167,7 @@ def _status(opinion: Opinion, held: Mapping[VersionId, Version], remembered: Rem
         gate=opinion.gate,
         retrieved=bool(opinion.evidence),
         read_as=opinion.question.read_as,
+        foreign=bool(remembered.foreign),
         contrary=contrary(opinion.question),
         incomplete=tuple(card.work for card in texts if card.incomplete),
         readings=readings_of((q for q in quoted if q.version_id in held), held),

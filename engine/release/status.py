@@ -29,6 +29,7 @@ class Standing:
     dated: tuple[str, ...] = ()  # words of the question that name a day, then the texts of that day read
     undated: tuple[str, ...] = ()  # the same words, then the texts read for want of one in force then
     read_as: str = ""  # the question in Bangla letters, where it was typed in Latin ones
+    foreign: bool = False  # the question is in neither language
     contrary: tuple[Differing, ...] = ()  # what the facts say otherwise than the question
     incomplete: tuple[str, ...] = ()  # laws whose text may not be whole
     readings: Readings = NOTHING_QUOTED  # how the words that are quoted were read
@@ -79,6 +80,9 @@ def decide(standing: Standing, language: Language) -> tuple[Status, tuple[Reason
         (len(s.dated) > 1, "law_of_date", s.dated[0] if s.dated else "", "; ".join(s.dated[1:])),
         (len(s.undated) > 1, "law_not_of_date", s.undated[0] if s.undated else "", "; ".join(s.undated[1:])),
         (bool(s.read_as), "read_as_bangla", s.read_as),
+        # Nobody can argue it, so nothing is in use: by the table that is UNDECIDED, with the pages shown.
+        # DEGRADED would say that some of the answer holds, and there is none.
+        (s.foreign, "question_foreign", ""),
         *((True, "facts_contrary", pair.one, pair.other) for pair in s.contrary),
         (bool(s.incomplete), "text_incomplete", ", ".join(s.incomplete)),
         (read.recognised > 0, "recognised_text", read.recognised, read.doubtful),

@@ -27,7 +27,7 @@ _ENGLISH_ENDINGS = """ing tion tions sion ment ments ness ity ies ous able ible 
     ned red led ck ght"""
 _BANGLA_ENDINGS = "chhi chhe chen lam ben der gulo guli ke te ra er le be"
 
-_ENGLISH = frozenset(_ENGLISH_WORDS.split())
+ENGLISH = frozenset(_ENGLISH_WORDS.split())
 _EITHER = frozenset(_EITHER_WORDS.split())
 _ENDS_ENGLISH = tuple(_ENGLISH_ENDINGS.split())
 _ENDS_BANGLA = tuple(_BANGLA_ENDINGS.split())
@@ -55,7 +55,7 @@ def is_romanised(text: str) -> bool:
         word = match.group().lower()
         if word in _EITHER:
             continue
-        if word in _ENGLISH:
+        if word in ENGLISH:
             english += 1
         elif word in known:
             bangla += 1

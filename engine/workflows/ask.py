@@ -18,6 +18,7 @@ from engine.domain.version import VersionCard
 from engine.errors import BadQuestion, BadRequest
 from engine.job.job import Job
 from engine.job.request import Ask
+from engine.retrieval.foreign import is_foreign
 from engine.retrieval.hearing import heard
 from engine.retrieval.romanised import spoken_in
 from engine.retrieval.search import require_model
@@ -51,7 +52,8 @@ def ask(
             f"The facts have {len(request.facts):,} characters; at most {LONGEST_FACTS:,} fit.",
             hint="Keep what matters to the question.",
         )
-    language = request.language or spoken_in(text) or Language.ENGLISH
+    foreign = is_foreign(text)
+    language = request.language or (None if foreign else spoken_in(text)) or Language.ENGLISH
     cards = bench.versions.cards()
     chosen, day = _chosen(request, bench, cards, language, f"{text}\n{request.facts}")
     job.progress("open", 0, len(chosen))
@@ -61,7 +63,7 @@ def ask(
         job.progress("note", 0, 0, note)
     require_model(row, text, model)
     tools = tools_of(bench, cards, chosen, model, request.strategy, request.profile)
-    reading = heard(text, tuple(tools.versions), tools.instruments)
+    reading = None if foreign else heard(text, tuple(tools.versions), tools.instruments)
     question = Question(
         text=text,
         facts=request.facts.strip(),
@@ -73,6 +75,7 @@ def ask(
         on=day.day if day else "",
         read_as=reading.text if reading else "",
         asked=request.asked,
+        foreign=foreign,
     )
     question = bench.opinions.as_new(question)
     refuse_bad(question, model)

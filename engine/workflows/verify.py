@@ -17,6 +17,7 @@ from engine.job.request import Verify
 from engine.opinion.protocol import protocol_check
 from engine.release.recheck import Remembered
 from engine.release.verify import verify as verify_quotations
+from engine.retrieval.foreign import is_foreign
 from engine.workbench.bench import Workbench
 from engine.workflows.named_opinion import find_opinion, is_print
 from engine.workflows.verify_print import verify_print
@@ -51,7 +52,7 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
 
 
 def _remembered(opinion: Opinion) -> Remembered:
-    """What the rooms of coverage and of drafting can decide again."""
+    """What the rooms of coverage, of drafting and of hearing can decide again."""
     used = any(scored.accepted for scored in opinion.claims)
     coverage = opinion.course.coverage
     written = tuple(s for s in opinion.sentences if s.score is not None)
@@ -59,6 +60,7 @@ def _remembered(opinion: Opinion) -> Remembered:
     return Remembered(
         coverage_low=used and coverage[-1].elements < THETA if coverage else None,
         protocol=used and (bool(faults) or given_up(opinion.course)),
+        foreign=is_foreign(opinion.question.text),
     )
 
 

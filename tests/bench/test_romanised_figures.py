@@ -35,7 +35,7 @@ def _latin(word: str) -> str:
     return "".join({"c": "ch"}.get(p.said, p.said) for p in (said[:-1] if mute else said))
 
 
-def _romanised(text: str) -> str:
+def romanised(text: str) -> str:
     return _BANGLA_WORD.sub(lambda m: _latin(m.group()), text)
 
 
@@ -73,9 +73,9 @@ def test_questions_of_the_corpus_lose_little_in_latin_letters(
 ) -> None:
     questions = [q for q in asked if q["gold_sections"]]
     told = [str(q["question_bn"]) for q in questions]
-    assert all(is_romanised(_romanised(text)) for text in told)
+    assert all(is_romanised(romanised(text)) for text in told)
     figures = []
-    for texts in (told, [_romanised(text) for text in told]):
+    for texts in (told, [romanised(text) for text in told]):
         shares = [
             len(set(map(str, q["gold_sections"])) & set(_found(text, tools))) / len(set(q["gold_sections"]))  # type: ignore[arg-type, call-overload]
             for q, text in zip(questions, texts, strict=True)

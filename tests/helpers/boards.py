@@ -113,6 +113,7 @@ class Board:
         seed: int = 7,
         dated: tuple[str, str] = ("", ""),
         read_as: str = "",
+        foreign: bool = False,
     ) -> Opinion:
         asked = language or language_of(text) or Language.ENGLISH
         main = self.read(small_act(statute or language_of(text) or Language.ENGLISH))
@@ -121,7 +122,7 @@ class Board:
         moment = "2026-05-04T03:02:01+00:00"
         pinned = (main, *self.held)
         ids = tuple(v.card.version_id for v in pinned)
-        question = Question(text, facts, asked, ids, moment, seed, *dated, read_as)
+        question = Question(text, facts, asked, ids, moment, seed, *dated, read_as, foreign=foreign)
         tools = Tools(
             versions={v.card.version_id: v for v in pinned},
             twins={main.card.version_id: twin} if self.twins else {},

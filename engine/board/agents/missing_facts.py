@@ -145,7 +145,10 @@ _NOT_OF_A_CASE = frozenset({QuestionType.DEFINITIONAL, QuestionType.COMPARATIVE}
 def missing_facts(question: Question, type_: QuestionType, said: tuple[str, ...] = ()) -> tuple[str, ...]:
     """At most three questions to the client, in the opinion's language: where facts contradict the
     question, which is right; then what a model `said` is missing; then what rules on the subject turn on
-    and nobody told. What was asked before is not asked again."""
+    and nobody told. What was asked before is not asked again; nothing is, where the question is not
+    understood."""
+    if question.foreign:
+        return ()
     text = unicodedata.normalize("NFC", f"{question.words}\n{question.facts}")
     back = tuple(asked_back(pair, question.language) for pair in contrary(question))
     fixed = tuple(gap.words[question.language] for gap in _open(question, type_, text))

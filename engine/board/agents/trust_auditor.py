@@ -46,15 +46,15 @@ def audit(
     intake: Intake | None,
     versions: Mapping[VersionId, Version],
     past: Past = NOTHING_TRIED,
-    answered: bool = True,
+    refusal: str = "",
     voice: Voice | None = None,
 ) -> Audit:
     """Findings by rule, and what to retrieve because of them. `intake` carries the coverage reached so
-    far; `answered` is False when the laws searched are too far from the question: then that is the one
-    finding, and more of the same would not help. `voice`: a second opinion on statements of which no rule
-    can tell whether they contradict each other; they do not, without it."""
-    if not answered:
-        text = "The laws searched do not answer this question: the nearest provisions are shown to be read."
+    far; `refusal`: why the question is not answered from the laws searched at all, "" where it is: then that
+    is the one finding, and more of the same would not help. `voice`: a second opinion on statements of
+    which no rule can tell whether they contradict each other; they do not, without it."""
+    if refusal:
+        text = f"{refusal[:1].upper()}{refusal[1:]}: the nearest provisions are shown to be read."
         return Audit((Finding(FindingKind.NOT_ANSWERED, text, (), False),), None)
     findings: list[Finding] = []
     elements: list[str] = []

@@ -71,7 +71,7 @@ def test_an_uncovered_part_of_the_question_redirects_the_search_to_it() -> None:
 
 
 def test_of_laws_that_do_not_answer_that_is_the_one_finding_and_nothing_is_asked_for() -> None:
-    found = audit(_ledger(REFERRING), _intake("gratuity"), VERSIONS, answered=False)
+    found = audit(_ledger(REFERRING), _intake("gratuity"), VERSIONS, refusal="nothing here answers it")
     assert [f.kind for f in found.findings] == [FindingKind.NOT_ANSWERED]
     assert found.request is None
 

@@ -254,6 +254,7 @@ def test_a_gate_that_no_threshold_opens_is_undecided() -> None:
         ({"verbatim_only": True}, "verbatim_only"),
         ({"read_in_twin": True}, "read_in_twin"),
         ({"near": False}, "far_from_question"),
+        ({"foreign": True}, "question_foreign"),
         ({"contrary": (Differing("12 years", "2 years"),)}, "facts_contrary"),
     ],
 )
