@@ -17,6 +17,7 @@ from engine.runtime.llm.vocabulary import Vocabulary
 
 _SYSTEM, _USER = "\u27e6system\u27e7", "\u27e6user\u27e7"  # stand where the texts will be
 _GAP = "\n\n"
+_FENCED = re.compile("(?<=>>>)(?=\n)")  # behind a fence: see `domain/fence.py`
 
 
 class ChatFrame:
@@ -43,17 +44,18 @@ class ChatFrame:
 
     def squares(self, prompt: Prompt, most: int) -> Squares:
         """Cut where it is read: at most so many tokens at a time, anew from where a part begins, so that
-        a part which calls have in common is had whole."""
+        a part which calls have in common is had whole: a provision, whatever stands behind it."""
         return tuple(
             tuple(part[at : at + most]) for part in self._parts(prompt) for at in range(0, len(part), most)
         )
 
     def _parts(self, prompt: Prompt) -> tuple[list[int], ...]:
-        """System, then shared, then particular: what calls have in common comes first."""
+        """System, then shared, fence by fence, then particular: what calls have in common comes first."""
         system = self.text(prompt.system + _GAP if self._folded and prompt.system else prompt.system)
-        shared = self.text(prompt.shared + _GAP if prompt.shared and prompt.particular else prompt.shared)
-        particular = self.text(prompt.particular)
-        return [*self._first, *system, *self._between], shared, [*particular, *self._after]
+        shared = [self.text(part) for part in _FENCED.split(prompt.shared) if part]
+        gap = self.text(_GAP) if prompt.shared and prompt.particular else []
+        particular = [*gap, *self.text(prompt.particular), *self._after]
+        return [*self._first, *system, *self._between], *shared, particular
 
     def text(self, text: str) -> list[int]:
         """Tokens of plain text. None of them is a control token, whatever the text says."""
