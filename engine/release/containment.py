@@ -24,15 +24,19 @@ _PLAIN = frozenset(
 
 _CLAUSE = re.compile(r"[;।\n]|(?<=[A-Za-z]{3})\.(?=\s)|:(?=\s)|[-–—](?=\s)")
 _DENIES = re.compile(
-    r"\b(not|no|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
-    r"|(?<![\u0980-\u09FF])(না|নয়|নহে|নাই|নেই|ব্যতীত|ছাড়া)(?![\u0980-\u09FF])",
+    r"\b(not(?!\s+(?:less|more|fewer|later|earlier|longer|below|above|exceeding)\b)"
+    r"|no(?!\s+(?:less|more|fewer|later)\b)|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
+    r"|(?<![\u0980-\u09FF])(না|(?<!কম )(?<!অধিক )(?<!বেশি )(?:নয়|নহে)|নাই|নেই|ব্যতীত|ছাড়া)(?![\u0980-\u09FF])",
     re.IGNORECASE,
 )
+"""A bound ("not less than", "কম নয়") denies nothing."""
 _BINDS = re.compile(
     r"\b(must|shall|required?|requires|obliged|obligation|entitled|entitles|duty|liable|punish\w*|needs? to"
     r"|has to|have to|right to)\b|হইবে|হবে|বাধ্য|বাধ্যতামূলক|অধিকারী|দণ্ডিত",
     re.IGNORECASE,
 )
+_MUST = re.compile(r"\b(?:must|shall|has to|have to|needs? to)\s+(?:be\s+)?([a-z]+)", re.IGNORECASE)
+_BY = re.compile(r"\b(?:by|on|upon|after|before|without)\s+([a-z]+)ing\b", re.IGNORECASE)
 _ALLOWS = re.compile(r"\b(may|can|could|might)\b|পারিবে|পারবে|পারেন", re.IGNORECASE)
 
 
@@ -79,9 +83,22 @@ def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
     clause = _nearest_clause(text, spans)
     if denies(text) != denies(clause):
         return False
-    if _BINDS.search(text) and not _BINDS.search(cited):
+    if _BINDS.search(text) and not _BINDS.search(cited) and not _is_the_way(text, cited):
         return False
     return not (_ALLOWS.search(text) and not _ALLOWS.search(cited) and not _BINDS.search(cited))
+
+
+def _is_the_way(text: str, cited: str) -> bool:
+    """Whether all that `text` commands is how the cited words allow something to be done: who "may
+    terminate by giving notice" must give notice."""
+    asked = [verb.lower() for verb in _MUST.findall(text)]
+    ways = {stem.lower() for stem in _BY.findall(cited)}
+    return bool(asked) and all(ways & _stems(verb) for verb in asked)
+
+
+def _stems(verb: str) -> set[str]:
+    """What may stand before "ing"."""
+    return {verb, verb.removesuffix("e"), verb + verb[-1]}
 
 
 def _nearest_clause(text: str, spans: Sequence[str]) -> str:

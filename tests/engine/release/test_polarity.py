@@ -1,0 +1,51 @@
+"""What a sentence commands is what its cited words command, or the way in which they allow something."""
+
+import pytest
+
+from engine.release.containment import keeps_polarity
+
+BY_NOTICE = (
+    "An employer may terminate the employment of a permanent worker, by giving him notice in writing of "
+    "not less than one hundred and five days."
+)
+IN_PLACE = "An employer may end the employment at once on paying wages for the period of the notice."
+
+
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("An employer must give notice in writing of not less than one hundred and five days.", BY_NOTICE),
+        ("An employer shall give a permanent worker one hundred and five days.", BY_NOTICE),
+        ("An employer has to pay wages for the period of the notice.", IN_PLACE),
+    ],
+)
+def test_the_way_in_which_something_is_allowed_must_be_gone(said: str, cited: str) -> None:
+    assert keeps_polarity(said, (cited,))
+
+
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("The notice is thirty days at least.", "The notice is not less than thirty days."),
+        ("নোটিশ অন্যূন ত্রিশ দিনের।", "নোটিশ ত্রিশ দিনের কম নয়।"),
+        ("নোটিশ অন্যূন ত্রিশ দিনের।", "নোটিশ ত্রিশ দিনের কম নহে।"),
+    ],
+)
+def test_a_bound_is_no_denial(said: str, cited: str) -> None:
+    assert keeps_polarity(said, (cited,))
+    assert keeps_polarity(cited, (said,))
+
+
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("The notice is not given.", "The notice is not less than thirty days."),
+        ("নোটিশ ত্রিশ দিনের নয়।", "নোটিশ ত্রিশ দিনের কম নয়।"),
+        ("An employer must terminate the employment of a permanent worker.", BY_NOTICE),
+        ("An employer must give notice and must terminate the employment.", BY_NOTICE),
+        ("An employer is liable for notice in writing.", BY_NOTICE),
+        ("An employer must give notice in writing.", "An employer may give notice in writing."),
+    ],
+)
+def test_what_is_only_allowed_is_no_command_and_what_is_bounded_no_denial(said: str, cited: str) -> None:
+    assert not keeps_polarity(said, (cited,))
