@@ -53,8 +53,9 @@ def likeness(
 
 
 def shared_words(question: str, texts: Sequence[str]) -> list[float]:
-    """The question's content words found in each text, rare words counting more."""
-    asked = set(content_words(question))
+    """The question's content words found in each text, rare words counting more. A number is none: the
+    client's age is not a row of a schedule that happens to hold it."""
+    asked = {word for word in content_words(question) if not word.isdigit()}
     said = [set(content_words(t)) for t in texts]
     spread = Counter(w for words in said for w in words)
     weight = {w: math.log(1 + len(texts) / (1 + spread[w])) for w in asked}
