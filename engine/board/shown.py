@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.deliberation.units import Unit
-from engine.domain.claim import Claim
+from engine.domain.claim import Claim, Wording
 from engine.domain.fence import fenced, inert
 from engine.domain.ledger import Ledger
 
-_SAID = 240  # characters of a statement: a longer one quotes a provision, which is shown by itself
+_SAID = 120  # characters of a statement in the law's own words: the provision is shown by itself
 
 
 def question(view: Ledger) -> str:
@@ -41,9 +41,12 @@ def offered(unit: Unit, heading: str) -> str:
 
 def claims(made: Iterable[Claim], *, named: bool = False) -> str:
     """Statements one a line, by their ids where they are to be answered; "none" where there are none."""
-    lines = [f"{c.id if named else '-'}{':' if named else ''} {_brief(inert(c.text))}" for c in made]
+    lines = [f"{c.id if named else '-'}{':' if named else ''} {_said(c)}" for c in made]
     return fenced("STATEMENTS", "\n".join(lines)) if lines else "none"
 
 
-def _brief(text: str) -> str:
-    return text if len(text) <= _SAID else f"{text[:_SAID].rstrip()} …"
+def _said(claim: Claim) -> str:
+    text = inert(claim.text)
+    if claim.wording is Wording.MODEL or len(text) <= _SAID:
+        return text
+    return f"{text[:_SAID].rstrip()} …"

@@ -15,13 +15,15 @@ from engine.domain.opinion import Block, Opinion, Status
 from engine.errors import ModelFailed
 from tests.engine.board.test_supervisor import WORDED, convinced
 from tests.helpers.boards import NOTICE, NOTICE_BN, Board
-from tests.helpers.scripted_model import Raises, Rule, ScriptedModel, Truncated
+from tests.helpers.scripted_model import Garbage, Raises, Rule, ScriptedModel, Truncated
 from tests.helpers.stated import stated
 
 ANSWER = "The employer may end the employment of a weaver by notice in writing of ninety days."
 WRONG = "The employer may end the employment of a weaver by notice in writing of sixty days."
 ENDLESS = ("The employer may end the employment of a weaver by notice " * 9)[: CLAIM_LENGTH - 1] + "."
 DRAFTED = "Faults of the draft before"
+ELSEWHERE = Garbage(f'{{"claims":[{{"reference":{{"handle":"E3","first":1,"last":1}},"text":"{ANSWER}"}}]}}')
+"""It cites what was not offered: no grammar of ours lets a model write that."""
 FACTS = "She has been a weaver since 2019 and is paid by the month."
 
 
@@ -75,7 +77,7 @@ def test_facts_are_applied_in_the_same_batch_and_not_where_there_are_none(folder
 def test_a_draft_that_fails_the_mechanical_check_is_written_again_with_its_faults_named(
     folder: Path,
 ) -> None:
-    writer = model(Rule(DRAFTED, lambda prompt: stated(prompt, ENDLESS), times=2))
+    writer = model(Rule(DRAFTED, ELSEWHERE, times=2))
     opinion = Board(folder, writer).sit()
     assert answers(opinion) == [ANSWER]
     assert opinion.course.drafts == 3
@@ -84,17 +86,25 @@ def test_a_draft_that_fails_the_mechanical_check_is_written_again_with_its_fault
 
 
 def test_after_three_faulty_drafts_the_opinion_is_released_in_fixed_wording_and_says_so(folder: Path) -> None:
-    writer = model(Rule(DRAFTED, lambda prompt: stated(prompt, ENDLESS)))
+    writer = model(Rule(DRAFTED, ELSEWHERE))
     opinion = Board(folder, writer).sit()
     prompts = composer_prompts(writer)
     assert len(prompts) == 3
-    assert "conclusion: the sentence has no end" in prompts[1].particular
-    assert "conclusion: the sentence has no end" not in prompts[0].particular
+    assert "conclusion: it cites what was not offered" in prompts[1].particular
+    assert "conclusion: it cites what was not offered" not in prompts[0].particular
     assert opinion.course.drafts == 3
     assert opinion.course.faulty_drafts == (1, 2, 3)
     assert opinion.status is Status.DEGRADED
     assert "protocol" in {r.code for r in opinion.reasons}
     assert {s.block for s in opinion.sentences} == set(Block)
+
+
+def test_half_a_sentence_is_left_to_fixed_wording_without_another_draft(folder: Path) -> None:
+    opinion = Board(folder, model(Rule(DRAFTED, lambda prompt: stated(prompt, ENDLESS)))).sit()
+    assert (opinion.course.drafts, opinion.course.faulty_drafts) == (1, ())
+    assert ENDLESS not in " ".join(s.text for s in opinion.sentences)
+    assert {s.block for s in opinion.sentences} == set(Block)
+    assert "protocol" not in {r.code for r in opinion.reasons}
 
 
 def test_a_reply_that_is_cut_is_the_agents_failure_and_fixed_wording_stands_in(folder: Path) -> None:
