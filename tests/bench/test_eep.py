@@ -5,7 +5,8 @@
 
 The board's runs are those of `test_board_set.py` (DHARA_RUNS/board_set.en.jsonl, made first); the debate's
 are recorded beside them, resumable (DHARA_MINUTES), and figures computed from what both have. A statement
-is unsupported when what it cites lies in no gold provision or qualifier, or the number check fails. For the
+is unsupported when what it cites lies in no gold provision or qualifier, or the number check fails: one rule
+labels both (`tests/helpers/unrestricted.py`, which is kind to whoever cites whole sections). For the
 blind hand check `python -m assets.calibration.hand draw FILE... -o LABELS` draws claims of either; the labels
 of 60 a side, where they are in DHARA_RUNS/eep_hand.jsonl, are counted too.
 """
@@ -15,21 +16,23 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from assets.calibration.figures import sections_of, unsupported, used
 from assets.calibration.hand import read_hand
-from assets.calibration.questions import balanced, read_questions, stratified
+from assets.calibration.questions import Asked, balanced, read_questions, stratified
 from assets.calibration.runs import RecordedClaim, RecordedRun, append, read_runs
 from assets.calibration.shares import said, wilson
 from engine.domain.claim import Side
 from engine.domain.language import Language
+from engine.domain.version import Version
 from engine.retrieval.search import search
 from engine.workbench.instruments import instruments
 from tests.bench.conftest import Lab
-from tests.helpers.unrestricted import READ, Hall, debate
+from tests.helpers.unrestricted import READ, Hall, debate, supported
 
 pytestmark = [pytest.mark.corpus, pytest.mark.bench, pytest.mark.model]
 LANGUAGE = Language.ENGLISH
@@ -48,11 +51,26 @@ def folder() -> Path:
 def both(folder: Path, corpus: Path, lab: Lab) -> tuple[Runs, Runs]:
     """Runs of the board and of the debate on the questions that both were asked."""
     _record(folder, corpus, lab)
-    board = {r.question: r for r in read_runs(folder / f"board_set.{LANGUAGE.value}.jsonl")}
-    free = {r.question: r for r in read_runs(folder / f"debate.{LANGUAGE.value}.jsonl")}
+    asked = {q.id: q for q in read_questions(corpus / "qa" / "labour_act_2018.jsonl")}
+    version = _version(lab)
+    board, free = (
+        {r.question: _labelled(r, asked[r.question], version) for r in read_runs(folder / name)}
+        for name in (f"board_set.{LANGUAGE.value}.jsonl", f"debate.{LANGUAGE.value}.jsonl")
+    )
     ids = sorted(board.keys() & free.keys())
     assert ids, "no question was put to both"
     return tuple(board[i] for i in ids), tuple(free[i] for i in ids)
+
+
+def _version(lab: Lab) -> Version:
+    bench = lab.bench("labour")
+    card = next(c for c in bench.versions.cards() if c.language is LANGUAGE)
+    return bench.versions.open(card.version_id)
+
+
+def _labelled(run: RecordedRun, asked: Asked, version: Version) -> RecordedRun:
+    claims = tuple(replace(c, faithful=supported(c.claim, c.quotations, asked, version)) for c in run.claims)
+    return replace(run, claims=claims)
 
 
 def _record(folder: Path, corpus: Path, lab: Lab) -> None:
@@ -60,15 +78,16 @@ def _record(folder: Path, corpus: Path, lab: Lab) -> None:
     held = {run.question for run in read_runs(file)}
     until = time.monotonic() + 60 * float(os.environ.get("DHARA_MINUTES", "inf"))
     bench = lab.bench("labour")
-    card = next(c for c in bench.versions.cards() if c.language is LANGUAGE)
-    kit = instruments((card.version_id,), bench)
+    version = _version(lab)
+    id = version.card.version_id
+    kit = instruments((id,), bench)
     model = bench.model(os.environ.get("DHARA_MODEL", ""))
     assert model is not None
 
     def found(query: str) -> tuple[str, ...]:
-        return tuple(h.eid for h in search(query, "statutegraph", (card.version_id,), kit, READ).hits)
+        return tuple(h.eid for h in search(query, "statutegraph", (id,), kit, READ).hits)
 
-    hall = Hall(bench.versions.open(card.version_id), found, model)  # type: ignore[arg-type]
+    hall = Hall(version, found, model)
     for asked in balanced(stratified(read_questions(corpus / "qa" / "labour_act_2018.jsonl"), 4, 16)):
         if asked.id not in held and time.monotonic() < until:
             run = debate(asked, LANGUAGE, hall)
