@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
@@ -32,6 +32,15 @@ class Parser(argparse.ArgumentParser):
     """Says wrong usage as one JSON object where one was asked for."""
 
     more: Callable[[], str] | None = None
+    unnamed: str = ""  # the act that is meant where none is named
+    acts: tuple[str, ...] = ()
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        if self.unnamed and args and not _names_an_act(args, self.acts):
+            args = [self.unnamed, *args]
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         if "--json" in sys.argv[1:]:
@@ -64,6 +73,13 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     return parser
 
 
+def _names_an_act(words: Sequence[str], acts: tuple[str, ...]) -> bool:
+    """Whether the first of `words` that is no option of every command is an act, or asks for help. An act's
+    name is never a question of one word."""
+    rest = everywhere().parse_known_args(list(words))[1]
+    return not rest or rest[0] in (*acts, "-h", "--help")
+
+
 def act(rows: Any, name: str, words: str, serve: Serve) -> argparse.ArgumentParser:
     """A row below a command: `dhara matter new`. What is chosen is served by `serve_act`."""
     row: argparse.ArgumentParser = rows.add_parser(
@@ -71,6 +87,12 @@ def act(rows: Any, name: str, words: str, serve: Serve) -> argparse.ArgumentPars
     )
     row.set_defaults(act=serve)
     return row
+
+
+def unnamed(parser: argparse.ArgumentParser, name: str, acts: Iterable[str]) -> None:
+    """`dhara consult QUESTION` is `dhara consult start QUESTION`."""
+    if isinstance(parser, Parser):
+        parser.unnamed, parser.acts = name, tuple(acts)
 
 
 def serve_act(options: argparse.Namespace, front: Front, job: Job) -> Reply:

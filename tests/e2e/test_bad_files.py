@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import select
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +12,8 @@ import pikepdf
 import pytest
 
 from tests.e2e.conftest import PDFS
-from tests.helpers.command import ROOT, dhara, environment
+from tests.helpers.command import dhara
+from tests.helpers.terminal import at_terminal, converse
 
 PART = ("--pages", "5-9")
 SECRET = "nightjar-7391"
@@ -114,35 +113,8 @@ def test_a_library_that_may_only_be_read_is_read_and_says_so_when_written(
         assert error["hint"]
 
 
-def converse(command: list[str], models: Path, answers: list[str]) -> tuple[int, str]:
-    """Run `command` at a terminal; give one of `answers` at each question for a password."""
-    pty = pytest.importorskip("pty", reason="no terminals to play on here")
-    child, terminal = pty.fork()
-    if child == 0:
-        os.chdir(ROOT)
-        os.execve(sys.executable, command, environment(models))
-    said, seen = "", 0
-    end = time.monotonic() + 240
-    while time.monotonic() < end:
-        if not select.select([terminal], [], [], 0.2)[0]:
-            continue
-        try:
-            block = os.read(terminal, 4096).decode("utf-8", "replace")
-        except OSError:  # the other end is gone
-            break
-        if not block:
-            break
-        said += block
-        if said.count("Password of") > seen and said.rstrip().endswith(":"):
-            seen += 1
-            os.write(terminal, answers.pop(0).encode() + b"\n")
-    _, status = os.waitpid(child, 0)
-    os.close(terminal)
-    return os.waitstatus_to_exitcode(status), said
-
-
-def at_terminal(home: Path, *words: str) -> list[str]:
-    return [sys.executable, "-m", "engine.cli", "--home", str(home), *words]
+def for_a_password(said: str) -> bool:
+    return "Password of" in said and said.rstrip().endswith(":")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +126,8 @@ def test_a_terminal_asks_for_the_password(
     tmp_path: Path, locked: Path, models: Path, answers: list[str], code: int, asked: int
 ) -> None:
     given = list(answers)
-    done, said = converse(at_terminal(tmp_path / "home", "import", str(locked), *PART), models, given)
+    command = at_terminal(tmp_path / "home", "import", str(locked), *PART)
+    done, said = converse(command, models, for_a_password, given)
     assert (done, said.count("Password of locked.pdf"), given) == (code, asked, [])
     assert not [a for a in answers if a and a in said]  # nothing typed is shown
     for path in (tmp_path / "home").rglob("*"):

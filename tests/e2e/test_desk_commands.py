@@ -9,6 +9,7 @@ import pytest
 
 from tests.e2e.conftest import PDFS, SAMPLES, SampleLibrary
 from tests.helpers.command import dhara, kill_group, start
+from tests.helpers.terminal import at_terminal, converse
 
 TOLD = {
     "en": "I was dismissed after twelve years. How much notice must my employer give?",
@@ -48,6 +49,34 @@ def test_a_consultation_asks_in_its_language_and_goes_on_with_the_answers(
     assert stopped.code == 0
     assert stopped.data["opinion_id"] == told.data["opinion_id"]
     assert library.run("verify", told.data["opinion_id"]).data["ok"]
+
+
+def for_an_answer(said: str) -> bool:
+    return said.endswith("> ")
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "stop"), [("en", "permanent", "stop"), ("bn", "স্থায়ী", "থামুন")], ids=["en", "bn"]
+)
+def test_at_a_terminal_it_asks_waits_for_the_answers_sits_again_and_stops_at_will(
+    library: SampleLibrary, language: str, told: str, stop: str
+) -> None:
+    before = {row["id"] for row in library.run("matter", "list").data["matters"]}
+    answers = [told, "", "", stop]  # Enter alone: not known
+    command = at_terminal(library.home, "consult", TOLD[language], "--no-model")
+    code, said = converse(command, library.models, for_an_answer, answers)
+    assert (code, answers) == (0, []), said
+    (name,) = {row["id"] for row in library.run("matter", "list").data["matters"]} - before
+    held = library.run("matter", "show", name).data
+    (consultation,) = held["consultations"]
+    first, second = consultation["turns"]
+    assert [fact["text"] for fact in held["facts"]] == [told]
+    assert held["facts"][0]["asked"] == first["asked"][0]
+    assert (first["facts"], second["facts"]) == ([], ["F1"])
+    assert (consultation["state"], consultation["why"]) == ("stopped", "person")
+    for question in (*first["asked"], second["asked"][0]):
+        assert question in said
+    assert second["opinion_id"] in said
 
 
 def test_a_matter_keeps_its_facts_and_those_withdrawn(library: SampleLibrary) -> None:

@@ -8,7 +8,7 @@ from typing import cast
 
 from engine.cli import matter_shape
 from engine.cli.commands.import_ import iso_date
-from engine.cli.parser import Command, act, serve_act
+from engine.cli.parser import Command, act, serve_act, unnamed
 from engine.cli.say import Reply
 from engine.domain.language import Language
 from engine.domain.matter import Consulted, Terms
@@ -20,7 +20,7 @@ from engine.opinion.consulting import STOPPERS, UNKNOWN, Spoken, spoken
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     rows = parser.add_subparsers(title="what to do", metavar="ACT", required=True)
-    row = act(rows, "start", "put a question, with the facts so far", _start)
+    row = act(rows, "start", "put a question, with the facts so far (`start` may be left out)", _start)
     row.add_argument("question", metavar="QUESTION")
     row.add_argument("--matter", default="", metavar="M", help="id or name; else a new one")
     row.add_argument("--fact", action="append", default=[], metavar="TEXT", help="may be repeated")
@@ -40,6 +40,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row.add_argument("consultation", metavar="C")
     row = act(rows, "stop", "end it: the opinion stands as it is", _stop)
     row.add_argument("consultation", metavar="C")
+    unnamed(parser, "start", rows.choices)
 
 
 def _start(options: argparse.Namespace, front: Front, job: Job) -> Reply:
