@@ -18,7 +18,7 @@ TOP_LEVEL = {
     ".ci", ".github", ".gitignore", "ARCHITECTURE.md", "CHANGELOG.md", "LICENSE", "README.md", "assets",
     "desktop", "engine", "installers", "models", "pyproject.toml", "tests",
 }  # fmt: skip
-BINARY = {".ttf", ".pdf", ".png", ".qm", ".traineddata"}
+BINARY = {".ttf", ".pdf", ".png", ".qm", ".traineddata", ".zip"}
 # Spelled in pieces, so that this file does not hold what it forbids.
 FORBIDDEN = [
     re.compile(r"pypi\." + r"org|python" + r"hosted|registry\.npm" + r"js|deb\.debian\." + r"org"),
