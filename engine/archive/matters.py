@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
 
 from filelock import FileLock
 
 from engine.archive.atomic import storage, write_file
+from engine.archive.chain import Chain, Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
 from engine.archive.order import ORDER, Order
 from engine.domain.identity import ConsultationId, MatterId
@@ -101,13 +99,7 @@ class MatterStore:
 
     def open(self, matter_id: MatterId) -> Matter:
         """Raises UnknownMatter, DamagedRecord naming the line that cannot be believed."""
-        head = self._head(matter_id)
-        matter = Matter(head.id, head.name, head.opened_at)
-        last = ""
-        for number, data in enumerate(_lines(self._folder / matter_id / EVENTS), 1):
-            matter = _read(matter, data, last, f"Line {number} of the matter {matter_id}")
-            last = _hash(data)
-        return matter
+        return self._opened(matter_id)[0]
 
     def append(self, matter_id: MatterId, make: Callable[[Matter], MatterEvent]) -> Matter:
         """The matter with the event that `make` makes of it as it stands on disk now; durable when it
@@ -117,23 +109,27 @@ class MatterStore:
             lock = FileLock(folder / LOCK)
             lock.acquire()
         try:
-            matter = self.open(matter_id)
+            matter, chain = self._opened(matter_id)
             event, at = make(matter), self._moment()
             after = grown(matter, event, at)
-            done = _lines(folder / EVENTS)
-            kind = type(event).__name__.lower()
-            line = {
-                "kind": kind,
-                "at": at,
-                "after": _hash(done[-1]) if done else "",
-                "item": encode_value(event),
-            }
-            _write(
-                folder / EVENTS, sum(map(len, done)), json.dumps(line, ensure_ascii=False).encode() + b"\n"
-            )
+            link = Link(type(event).__name__.lower(), at, 0.0, encode_value(event))
+            append(folder / EVENTS, chain.size, chain.last, [link])
             return after
         finally:
             lock.release()
+
+    def _opened(self, matter_id: MatterId) -> tuple[Matter, Chain]:
+        head = self._head(matter_id)
+        matter = Matter(head.id, head.name, head.opened_at)
+        chain = read_chain(self._folder / matter_id / EVENTS)
+        for number, link in enumerate(chain.links, 1):
+            matter = _with(matter, link, f"Line {number} of the matter {matter_id}")
+        what = f"Line {len(chain.links) + 1} of the matter {matter_id}"
+        if chain.fault is Fault.PARTED:
+            raise DamagedRecord(f"{what} does not follow the line before it.")
+        if chain.fault is Fault.UNREADABLE:
+            raise DamagedRecord(f"{what} cannot be read.")
+        return matter, chain
 
     def _moment(self) -> str:
         return self._now().isoformat(timespec="milliseconds")
@@ -156,41 +152,11 @@ def _same(name: str, wanted: str) -> bool:
     return name.casefold() == wanted.casefold()
 
 
-def _lines(path: Path) -> list[bytes]:
-    """The whole lines, each with its end."""
-    with storage(f"reading {path.name}"):
-        try:
-            data = path.read_bytes()
-        except FileNotFoundError:
-            return []
-    return [line for line in data.splitlines(keepends=True) if line.endswith(b"\n")]
-
-
-def _read(matter: Matter, data: bytes, last: str, what: str) -> Matter:
+def _with(matter: Matter, link: Link, what: str) -> Matter:
+    if link.kind not in KINDS:
+        raise DamagedRecord(f"{what} cannot be read.")
     try:
-        line: dict[str, Any] = json.loads(data)
-        if line["after"] != last:
-            raise DamagedRecord(f"{what} does not follow the line before it.")
-        kind, item, at = KINDS[line["kind"]], json.dumps(line["item"]).encode(), str(line["at"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise DamagedRecord(f"{what} cannot be read.") from error
-    try:
-        return grown(matter, decode(kind, item, what), at)
+        event = decode(KINDS[link.kind], json.dumps(link.item).encode(), what)
+        return grown(matter, event, link.at)
     except ValueError as error:
         raise DamagedRecord(f"{what} cannot have happened: {error}.") from error
-
-
-def _write(path: Path, size: int, data: bytes) -> None:
-    """Append `data` behind the first `size` bytes: what stands after them was never finished."""
-    with storage("writing the matter"):
-        path.touch()
-        with path.open("r+b") as file:
-            file.truncate(size)
-            file.seek(size)
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-
-
-def _hash(line: bytes) -> str:
-    return hashlib.sha256(line).hexdigest()

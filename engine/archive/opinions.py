@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from engine.archive.atomic import storage, write_file
+from engine.archive.chain import first_of, read_chain
 from engine.archive.codec import decode, encode
 from engine.archive.order import ORDER, Order
 from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
@@ -19,7 +19,7 @@ from engine.domain.library import OpinionRow
 from engine.domain.opinion import Opinion
 from engine.domain.question import Question
 from engine.domain.seal import opinion_id_of
-from engine.errors import DamagedRecord, UnknownOpinion
+from engine.errors import DamagedRecord, StorageError, UnknownOpinion
 from engine.paths import Home
 
 
@@ -107,18 +107,12 @@ class OpinionStore:
     def record_intact(self, opinion_id: OpinionId) -> bool:
         """Whether the record's chain of hashes holds and its last line is the stored opinion."""
         folder = self._home.opinions / opinion_id
-        last = ""
-        item: object = None
         try:
-            with (folder / RECORD).open("rb") as file:
-                for data in file:
-                    line = json.loads(data)
-                    if line["after"] != last:
-                        return False
-                    last, item = hashlib.sha256(data).hexdigest(), line["item"]
-            return bool(item == json.loads((folder / OPINION).read_bytes()))
-        except (OSError, ValueError, KeyError):
+            chain = read_chain(folder / RECORD)
+            stored = json.loads((folder / OPINION).read_bytes())
+        except (StorageError, OSError, ValueError):
             return False
+        return chain.fault is None and bool(chain.links) and chain.links[-1].item == stored
 
     def _folders(self) -> tuple[Path, ...]:
         if not self._home.opinions.is_dir():
@@ -144,11 +138,8 @@ class OpinionStore:
 
 def _pins(record: Path) -> list[VersionId]:
     """The versions named by a record, twins too; none while it has not come so far."""
-    with contextlib.suppress(OSError, ValueError, KeyError, TypeError), record.open("rb") as file:
-        for data in file:
-            line = json.loads(data)
-            if line["kind"] == "pins":
-                return [VersionId(pin["version_id"]) for pin in line["item"]["versions"]]
+    with contextlib.suppress(KeyError, TypeError):
+        return [VersionId(pin["version_id"]) for pin in first_of(record, "pins")["versions"]]
     return []
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
-import hashlib
 import json
 import os
 import time
@@ -15,6 +13,7 @@ from types import TracebackType
 from filelock import FileLock, Timeout
 
 from engine.archive.atomic import storage, write_file
+from engine.archive.chain import Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
 from engine.archive.journal import OpinionJournal
 from engine.domain.identity import OpinionId
@@ -60,24 +59,10 @@ class OpinionRecord:
         self.journal.sync()
         at = datetime.now(UTC).isoformat(timespec="milliseconds")
         seconds = round(time.monotonic() - self._began, 3)
-        last, data = self._last, b""
-        for kind, item in events:
-            line = {"kind": kind, "at": at, "seconds": seconds, "after": last, "item": encode_value(item)}
-            encoded = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
-            last, data = hashlib.sha256(encoded).hexdigest(), data + encoded
+        links = [Link(kind, at, seconds, encode_value(item)) for kind, item in events]
         path = self._folder / RECORD
-        before = path.stat().st_size if path.exists() else 0
-        with storage("writing the record"):
-            try:
-                with path.open("ab", buffering=0) as file:
-                    if file.write(data) != len(data):
-                        raise OSError(errno.ENOSPC, "only part of it was written")
-                    os.fsync(file.fileno())
-            except OSError:
-                with contextlib.suppress(OSError):
-                    os.truncate(path, before)  # half a line would be in the way of whoever goes on
-                raise
-        self._last = last
+        size = path.stat().st_size if path.exists() else 0
+        self._last = append(path, size, self._last, links, timed=True)
 
     def finish(self, opinion: Opinion) -> None:
         """Store the opinion itself; from here on it is finished."""
@@ -118,31 +103,16 @@ def held(folder: Path) -> bool:
 
 def _reopened(path: Path, what: str) -> tuple[tuple[Recorded, ...], str]:
     """All whole lines, and the hash of the last; what is torn at the end is cut off the file."""
-    if not path.exists():
-        return (), ""
-    with storage("reading the record"):
-        data = path.read_bytes()
-    out: list[Recorded] = []
-    last, at = "", 0
-    while at < len(data):
-        end = data.find(b"\n", at) + 1
-        line = data[at:end] if end else data[at:]
-        try:
-            if not end:
-                raise ValueError("torn")
-            read = json.loads(line)
-            kind, item, after = read["kind"], read["item"], read["after"]
-        except (ValueError, KeyError, TypeError) as error:
-            if end and end < len(data):
-                raise DamagedRecord(f"{what} cannot be read at byte {at}.") from error
-            with storage("cutting a torn line off the record"):
-                os.truncate(path, at)
-            break
-        if after != last:
-            raise DamagedRecord(f"{what} was changed before byte {at}.")
-        out.append(Recorded(kind, _item(kind, item, what), float(read.get("seconds", 0.0))))
-        last, at = hashlib.sha256(line).hexdigest(), end
-    return tuple(out), last
+    chain = read_chain(path)
+    if chain.fault is Fault.PARTED:
+        raise DamagedRecord(f"{what} was changed before byte {chain.size}.")
+    if chain.fault is Fault.UNREADABLE and not chain.ends:
+        raise DamagedRecord(f"{what} cannot be read at byte {chain.size}.")
+    past = tuple(Recorded(link.kind, _item(link.kind, link.item, what), link.seconds) for link in chain.links)
+    if chain.fault is not None:
+        with storage("cutting a torn line off the record"):
+            os.truncate(path, chain.size)
+    return past, chain.last
 
 
 def _item(kind: str, item: object, what: str) -> object:
