@@ -9,41 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.domain.digits import latin_digits
+from engine.domain.language import Language
+from engine.domain.months import MONTHS, NAMES, spelled
 
-_ENGLISH = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
-_BANGLA = [
-    "জানুয়ারি",
-    "ফেব্রুয়ারি",
-    "মার্চ",
-    "এপ্রিল",
-    "মে",
-    "জুন",
-    "জুলাই",
-    "আগস্ট",
-    "সেপ্টেম্বর",
-    "অক্টোবর",
-    "নভেম্বর",
-    "ডিসেম্বর",
-]
-_SPELT = {"জানুয়ারী": 1, "ফেব্রুয়ারী": 2, "আগষ্ট": 8, "sept": 9}
-_MONTHS = {
-    unicodedata.normalize("NFC", name): n
-    for names in (_ENGLISH, [m[:3] for m in _ENGLISH], _BANGLA)
-    for n, name in enumerate(names, 1)
-} | {unicodedata.normalize("NFC", name): n for name, n in _SPELT.items()}
+_MONTHS = (
+    {name[:3].lower(): n for n, name in enumerate(NAMES[Language.ENGLISH], 1)}
+    | MONTHS
+    | {spelled("আগষ্ট"): 8, "sept": 9}
+)
 _MONTH = "(?P<month>" + "|".join(sorted(map(re.escape, _MONTHS), key=len, reverse=True)) + r")"
 _YEAR = r"(?P<year>(?:1[89]|20|21)\d\d)(?!\d)"
 _DAY = r"(?<!\d)(?P<day>[0-3]?\d)"

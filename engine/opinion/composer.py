@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from engine.domain.claim import ScoredClaim, Side, Wording
 from engine.domain.evidence import Quotation
 from engine.domain.identity import VersionId
+from engine.domain.months import written_day
 from engine.domain.opinion import Block, Sentence
-from engine.opinion.dates import said_date
 from engine.opinion.draft import Draft
 from engine.opinion.explaining import explanation
 from engine.opinion.quoting import Key, alike, key_of, listed, quoted_words
@@ -150,7 +150,7 @@ def _closing(draft: Draft, answer: Sentence | None) -> Iterator[Sentence]:
         if pin.as_of is None:
             text = say(Fixed.CLOSING_UNDATED, language, work)
         else:
-            text = say(Fixed.CLOSING, language, work, said_date(pin.as_of, language))
+            text = say(Fixed.CLOSING, language, work, written_day(pin.as_of, language))
         yield Sentence(Block.CLOSING, text, Wording.VERBATIM, carried)
 
 

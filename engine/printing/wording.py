@@ -8,6 +8,7 @@ from engine.domain.claim import Side
 from engine.domain.digits import bangla_digits
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentState
+from engine.domain.months import written_day
 from engine.domain.opinion import Block, Status
 from engine.domain.provision import EdgeType
 
@@ -90,7 +91,6 @@ class Wording:
     date: str
     signature: str
     page_of: str
-    months: tuple[str, ...]
 
     def digits(self, text: str) -> str:
         """`text` with the digits of this language. For our own numbers, never for quoted words."""
@@ -101,10 +101,7 @@ class Wording:
 
     def day(self, iso: str) -> str:
         """ "2018-11-14" as "14 November 2018"; what is no such date is given back as it is."""
-        parts = iso.split("-")
-        if len(parts) != 3 or not all(p.isdecimal() for p in parts) or not 1 <= int(parts[1]) <= 12:
-            return iso
-        return self.digits(f"{int(parts[2])} {self.months[int(parts[1]) - 1]} {parts[0]}")
+        return written_day(iso, self.language)
 
     def moment(self, iso: str) -> str:
         """ "2026-11-30T09:24:05Z" as "30 November 2026, 09:24 UTC"."""
@@ -234,11 +231,7 @@ ENGLISH = Wording(
     date="Date",
     signature="Signature",
     page_of="Page {}/{}",
-    months=(
-        "January", "February", "March", "April", "May", "June",
-        "July", "August", "September", "October", "November", "December",
-    ),
-)  # fmt: skip
+)
 
 BANGLA = Wording(
     language=Language.BANGLA,
@@ -359,10 +352,6 @@ BANGLA = Wording(
     date="তারিখ",
     signature="স্বাক্ষর",
     page_of="পৃষ্ঠা {}/{}",
-    months=(
-        "জানুয়ারি", "ফেব্রুয়ারি", "মার্চ", "এপ্রিল", "মে", "জুন",
-        "জুলাই", "আগস্ট", "সেপ্টেম্বর", "অক্টোবর", "নভেম্বর", "ডিসেম্বর",
-    ),
-)  # fmt: skip
+)
 
 WORDINGS = {Language.ENGLISH: ENGLISH, Language.BANGLA: BANGLA}

@@ -5,6 +5,9 @@ from __future__ import annotations
 import unicodedata
 from fractions import Fraction
 
+from engine.domain import months
+from engine.domain.months import spelled
+
 _ENGLISH_SMALL = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
     fifteen sixteen seventeen eighteen nineteen"""
 _ENGLISH_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
@@ -177,10 +180,10 @@ BETWEEN = frozenset(
 JOINING = frozenset(_nfc("or and to nor বা ও এবং হইতে হতে থেকে অথবা").split()) | {",", "-", "–", "—", "/"}
 """Between numbers that share the unit of the last: "sixty or ninety days"."""
 
-_MONTHS = """january february march april may june july august september october november december
-    জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর"""
 _SEASONS = "বৈশাখ জ্যৈষ্ঠ আষাঢ় শ্রাবণ ভাদ্র আশ্বিন কার্তিক অগ্রহায়ণ পৌষ মাঘ ফাল্গুন চৈত্র"
-MONTHS: dict[str, int] = {w: 1 + n % 12 for n, w in enumerate(_nfc(_MONTHS).split())}
-MONTHS.update({_nfc("জানুয়ারী"): 1, _nfc("ফেব্রুয়ারী"): 2, _nfc("অগাস্ট"): 8})
-MONTHS.update({w: 101 + n for n, w in enumerate(_nfc(_SEASONS).split())})
+MONTHS: dict[str, int] = {
+    **months.MONTHS,
+    spelled("অগাস্ট"): 8,
+    **{spelled(name): 101 + n for n, name in enumerate(_SEASONS.split())},
+}
 """Those of the Bangla calendar from 101."""

@@ -8,6 +8,7 @@ from datetime import date
 from unicodedata import normalize
 
 from engine.domain.digits import latin_digits
+from engine.domain.months import MONTHS, spelled
 from engine.structure.grammars.grammar import Grammar
 
 FRONT = 60  # lines in which a printed title is looked for
@@ -66,15 +67,7 @@ def _tidy(title: str) -> str:
     return " ".join(title.split()).strip("“”\"'‘’ ")
 
 
-_MONTHS = {
-    name: n
-    for names in (
-        "january february march april may june july august september october november december",
-        "জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর",
-        "জানুয়ারী ফেব্রুয়ারী মার্চ এপ্রিল মে জুন জুলাই আগষ্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর",
-    )
-    for n, name in enumerate(normalize("NFC", names).split(), 1)
-}
+_MONTHS = MONTHS | {spelled("আগষ্ট"): 8}
 _MONTH = "|".join(sorted(_MONTHS, key=len, reverse=True))
 _DAY_FIRST = (
     r"(?P<day>[0-9০-৯]{1,2})\s*(?:st|nd|rd|th|শে|লা|রা|ঠা|ই)?\s*(?:day\s+of\s+)?"
