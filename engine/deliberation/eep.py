@@ -68,18 +68,9 @@ class Said:
     answers: ClaimId | None = None
 
 
-def any_range(evidence: Iterable[Evidence]) -> dict[str, object]:
-    """Schema of a reference to any segments of any of `evidence`, first <= last."""
-    return {
-        "anyOf": [
-            _reference(e.handle, s.number, s.number, len(e.segments)) for e in evidence for s in e.segments
-        ]
-    }
-
-
 def these(references: Iterable[Reference]) -> dict[str, object]:
     """Schema of a reference that is one of those offered."""
-    return {"anyOf": [_reference(r.handle, r.first, r.last, r.last) for r in references]}
+    return {"anyOf": [_reference(r) for r in references]}
 
 
 def claims_grammar(reference: dict[str, object], most: int, answers: Sequence[ClaimId] = ()) -> Grammar:
@@ -135,9 +126,9 @@ def claim(
     return Claim(ClaimId(id), side, text, wording, references, None, round)
 
 
-def _reference(handle: str, first: int, low: int, high: int) -> dict[str, object]:
-    last = {"const": low} if low == high else {"type": "integer", "minimum": low, "maximum": high}
-    return _object({"handle": {"const": handle}, "first": {"const": first}, "last": last})
+def _reference(reference: Reference) -> dict[str, object]:
+    row = (("handle", reference.handle), ("first", reference.first), ("last", reference.last))
+    return _object({name: {"const": value} for name, value in row})
 
 
 def _object(properties: dict[str, object]) -> dict[str, object]:

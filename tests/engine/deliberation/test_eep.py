@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from engine.deliberation.eep import (
     BadReply,
-    any_range,
     claims_grammar,
     lines_grammar,
     read_claims,
@@ -27,6 +26,12 @@ from tests.helpers.versions import small_act
 
 EVIDENCE = pack_of(small_act(), "chp_2__sec_4", "chp_2__sec_5")
 SIZES = {e.handle: len(e.segments) for e in EVIDENCE}
+EVERY = tuple(
+    Reference(e.handle, a.number, b.number)
+    for e in EVIDENCE
+    for a in e.segments
+    for b in e.segments[a.number - 1 :]
+)
 TEXT = "The notice is ninety days."
 
 
@@ -45,7 +50,7 @@ def reply(text: str, complete: bool = True) -> Generation:
 @given(st.sampled_from(["E0", "E1", "E2", "E3", "E11", "F1", ""]), st.integers(-1, 14), st.integers(-1, 14))
 def test_only_ranges_that_exist_and_run_forwards_can_be_decoded(handle: str, first: int, last: int) -> None:
     exists = handle in SIZES and 1 <= first <= last <= SIZES[handle]  # type: ignore[index]
-    assert allows(claims_grammar(any_range(EVIDENCE), 2), said(handle, first, last)) is exists
+    assert allows(claims_grammar(these(EVERY), 2), said(handle, first, last)) is exists
     try:
         read_claims(reply(said(handle, first, last)), EVIDENCE)
     except BadReply:
@@ -57,7 +62,7 @@ def test_only_ranges_that_exist_and_run_forwards_can_be_decoded(handle: str, fir
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 10_000))
 def test_whatever_a_grammar_lets_out_can_be_read(seed: int) -> None:
-    grammar = claims_grammar(any_range(EVIDENCE), 2)
+    grammar = claims_grammar(these(EVERY), 2)
     for claim in read_claims(reply(invent(grammar, seed)), EVIDENCE):
         assert 1 <= claim.reference.first <= claim.reference.last <= SIZES[claim.reference.handle]
 
@@ -72,7 +77,7 @@ def test_an_offer_of_references_admits_no_other() -> None:
 
 def test_an_answer_is_to_a_claim_that_was_offered_and_to_no_other() -> None:
     offered = (ClaimId("M1"), ClaimId("M3"))
-    grammar = claims_grammar(any_range(EVIDENCE), 1, offered)
+    grammar = claims_grammar(these(EVERY), 1, offered)
 
     def answering(id: str | None) -> str:
         row = json.loads(said("E1", 1, 1))
@@ -99,7 +104,7 @@ def test_an_answer_is_to_a_claim_that_was_offered_and_to_no_other() -> None:
     ["x" * 11 + ".", "x" * 200 + ".", "Two sentences here. And more.", "A rule: and its proviso.", "No end"],
 )
 def test_a_claim_is_one_whole_sentence_neither_empty_nor_endless(text: str) -> None:
-    grammar = claims_grammar(any_range(EVIDENCE), 1)
+    grammar = claims_grammar(these(EVERY), 1)
     assert not allows(grammar, said("E1", 1, 1, text))
     assert allows(grammar, said("E1", 1, 1, "x" * 12 + "."))
     assert allows(grammar, said("E1", 1, 1, "x" * 199 + "।"))

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.deliberation.eep import BadReply, any_range, claim, claims_grammar, read_claims, these
+from engine.deliberation.eep import BadReply, claim, claims_grammar, read_claims, these
 from engine.domain.claim import Side, Wording
 from engine.domain.evidence import Evidence, Reference
 from engine.domain.language import Language
@@ -81,7 +81,7 @@ def table(seed: int) -> Table:
         for b in e.segments[a.number - 1 :]
     ]
     some = chance.sample(ranges, min(3, len(ranges)))
-    schema = any_range(evidence) if chance.random() < 0.5 else these(some)
+    schema = these(ranges if chance.random() < 0.5 else some)
     return Table(version, evidence, claims_grammar(schema, chance.choice((1, 2))))
 
 
