@@ -10,6 +10,7 @@ from statistics import median
 from assets.calibration.runs import RecordedClaim, RecordedRun
 from assets.calibration.shares import said
 from engine.domain.opinion import Status
+from engine.opinion.accuracy import RIGHT, WRONG, strictly_accurate
 
 _SECTION = re.compile(r"(?:^|__)sec_([0-9A-Z]+)")
 _WRITTEN = re.compile(r"^\d+[A-Z]*")
@@ -37,6 +38,15 @@ def unsupported(runs: Iterable[RecordedRun]) -> tuple[int, int]:
     return sum(not c.faithful for c in claims), len(claims)
 
 
+def strict(run: RecordedRun) -> bool:
+    """Strict accuracy (GANDR) of an answerable question. No judge has read a recorded run; in a judge's
+    stead a rule marks it right: every gold section is cited, and no used statement is unfaithful."""
+    gold = sections_of(run.gold)
+    right = bool(gold) and gold <= cited(run) and all(c.faithful for c in run.claims if c.accepted)
+    handles = [q.handle for sentence in run.sentences for q in sentence.quotations]
+    return strictly_accurate(RIGHT if right else WRONG, handles, {e.handle for e in run.evidence})
+
+
 def report(runs: Sequence[RecordedRun]) -> Iterator[str]:
     """One line a figure; of runs of one language."""
     answerable = [r for r in runs if r.answerable]
@@ -55,6 +65,8 @@ def report(runs: Sequence[RecordedRun]) -> Iterator[str]:
     yield f"gold sections cited by a used statement: {said(sum(b for _, b, _ in held), wanted)}"
     whole = sum(b == n for _, b, n in held)
     yield f"questions with every gold section cited: {said(whole, len(held))}"
+    exact = sum(strict(r) for r in answerable)
+    yield f"strictly accurate (right by rule, every citation on the ledger): {said(exact, len(answerable))}"
     yield f"used statements that are unsupported, of answerable questions: {said(*unsupported(answerable))}"
     yield f"used statements that are unsupported, of all questions: {said(*unsupported(runs))}"
     wrong = sum(any(c.accepted and not c.faithful for c in r.claims) for r in runs)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from engine.domain.identity import Handle
 
-RIGHT = 4  # of 5: a judge's mark from which a holding is right
+WRONG, RIGHT = 1, 4  # of 5: the least mark of a judge, and that from which a holding is right
 
 
 def strictly_accurate(mark: int, cited: Sequence[Handle], retrieved: Collection[Handle]) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.calibration.figures import report, sections_of, unsupported
+from assets.calibration.figures import report, sections_of, strict, unsupported
 from assets.calibration.hand import Agreement, agreement, drawn
 from assets.calibration.questions import Asked, balanced, found_in, read_questions, stratified
 from assets.calibration.record import Conduct, record, relabelled
@@ -246,5 +246,25 @@ def test_figures_count_gold_sections_however_they_are_written(runs: dict[str, Re
     lines = "\n".join(report(tuple(runs.values())))
     assert "unanswerable that end UNDECIDED: 1 of 1" in lines
     assert "gold sections on the ledger: 2 of 2" in lines
+    assert "every citation on the ledger): " in lines
     wrong, of = unsupported(runs.values())
     assert f"of all questions: {wrong} of {of}" in lines
+
+
+def test_a_run_is_strictly_accurate_only_if_all_gold_is_cited_nothing_is_unfaithful_and_no_citation_foreign(
+    runs: dict[str, RecordedRun],
+) -> None:
+    run = runs["Q1"]
+    sound = replace(run, claims=tuple(replace(c, faithful=True) for c in run.claims))
+    assert strict(sound)
+    used = next(n for n, c in enumerate(sound.claims) if c.accepted)
+    unfaithful = (
+        *sound.claims[:used],
+        replace(sound.claims[used], faithful=False),
+        *sound.claims[used + 1 :],
+    )
+    assert not strict(replace(sound, claims=unfaithful))
+    assert not strict(replace(sound, gold=(*run.gold, "8")))
+    assert not strict(replace(sound, gold=()))
+    assert not strict(replace(sound, sentences=()))  # right, and nobody can check it
+    assert not strict(replace(sound, evidence=run.evidence[:0]))
