@@ -31,6 +31,7 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     matters.NewMatter: ("engine.workflows.matters", "new_matter"),
     matters.ListMatters: ("engine.lookups.matters", "list_matters"),
     matters.OpenMatter: ("engine.lookups.matters", "open_matter"),
+    matters.OpenSheet: ("engine.lookups.matters", "open_sheet"),
     matters.TellFact: ("engine.workflows.matters", "tell_fact"),
     matters.WriteNote: ("engine.workflows.matters", "write_note"),
     matters.Withdraw: ("engine.workflows.matters", "withdraw"),

@@ -12,6 +12,310 @@
     <translation>আবার শুরু করুন</translation>
   </message>
   <message>
+    <source>Fact kept.</source>
+    <translation>তথ্য রাখা হলো।</translation>
+  </message>
+  <message>
+    <source>Note kept.</source>
+    <translation>নোট রাখা হলো।</translation>
+  </message>
+  <message>
+    <source>Taken back.</source>
+    <translation>ফিরিয়ে নেওয়া হলো।</translation>
+  </message>
+  <message>
+    <source>Put back.</source>
+    <translation>আবার বহাল হলো।</translation>
+  </message>
+  <message>
+    <source>Closed. Nothing was removed.</source>
+    <translation>বন্ধ করা হলো। কিছুই মোছা হয়নি।</translation>
+  </message>
+  <message>
+    <source>Opened again.</source>
+    <translation>আবার খোলা হলো।</translation>
+  </message>
+  <message>
+    <source>Renamed.</source>
+    <translation>নাম বদলানো হলো।</translation>
+  </message>
+  <message>
+    <source>Opinion accepted.</source>
+    <translation>মতামত গ্রহণ করা হলো।</translation>
+  </message>
+  <message>
+    <source>Acceptance taken back.</source>
+    <translation>গ্রহণ ফিরিয়ে নেওয়া হলো।</translation>
+  </message>
+  <message>
+    <source>{label}: changed</source>
+    <translation>{label}: বদলেছে</translation>
+  </message>
+  <message>
+    <source>{label}: no longer there</source>
+    <translation>{label}: আর নেই</translation>
+  </message>
+  <message>
+    <source>{label}: has another number</source>
+    <translation>{label}: নম্বর বদলেছে</translation>
+  </message>
+  <message>
+    <source>{label}: something was added</source>
+    <translation>{label}: কিছু যোগ হয়েছে</translation>
+  </message>
+  <message>
+    <source>{who} says</source>
+    <translation>{who} বলেছেন</translation>
+  </message>
+  <message>
+    <source>client says</source>
+    <translation>মক্কেলের কথা</translation>
+  </message>
+  <message>
+    <source>Add a fact</source>
+    <translation>তথ্য যোগ করুন</translation>
+  </message>
+  <message>
+    <source>Add a fact: what happened, when, to whom</source>
+    <translation>তথ্য যোগ করুন: কী ঘটেছে, কবে, কার সঙ্গে</translation>
+  </message>
+  <message>
+    <source>Who says so, where it is not the client</source>
+    <translation>মক্কেল ছাড়া অন্য কেউ বললে, কে</translation>
+  </message>
+  <message>
+    <source>the client says so</source>
+    <translation>মক্কেল বলেছেন</translation>
+  </message>
+  <message>
+    <source>Add</source>
+    <translation>যোগ</translation>
+  </message>
+  <message>
+    <source>Add this fact (Enter)</source>
+    <translation>তথ্যটি যোগ করুন (Enter)</translation>
+  </message>
+  <message>
+    <source>Nothing told yet. The board sees the facts that stand here.</source>
+    <translation>এখনো কিছু জানানো হয়নি। এখানে যে তথ্য থাকে, বোর্ড তা-ই দেখে।</translation>
+  </message>
+  <message>
+    <source>{n} taken back</source>
+    <translation>ফিরিয়ে নেওয়া {n}টি</translation>
+  </message>
+  <message>
+    <source>Take back: {fact}</source>
+    <translation>ফিরিয়ে নিন: {fact}</translation>
+  </message>
+  <message>
+    <source>Put back</source>
+    <translation>আবার বহাল করুন</translation>
+  </message>
+  <message>
+    <source>Put back: {fact}</source>
+    <translation>আবার বহাল করুন: {fact}</translation>
+  </message>
+  <message>
+    <source>Take back: it counts no more</source>
+    <translation>ফিরিয়ে নিন: আর গোনা হবে না</translation>
+  </message>
+  <message>
+    <source>counts no more</source>
+    <translation>আর গোনা হয় না</translation>
+  </message>
+  <message>
+    <source>nothing asked yet</source>
+    <translation>এখনো প্রশ্ন নেই</translation>
+  </message>
+  <message>
+    <source>closed</source>
+    <translation>বন্ধ</translation>
+  </message>
+  <message>
+    <source>Clients’ files</source>
+    <translation>মক্কেলদের ফাইল</translation>
+  </message>
+  <message>
+    <source>Name of the matter</source>
+    <translation>ফাইলের নাম</translation>
+  </message>
+  <message>
+    <source>Open again</source>
+    <translation>আবার খুলুন</translation>
+  </message>
+  <message>
+    <source>Close</source>
+    <translation>বন্ধ করুন</translation>
+  </message>
+  <message>
+    <source>Undo (Ctrl+Z)</source>
+    <translation>আগের মতো করুন (Ctrl+Z)</translation>
+  </message>
+  <message>
+    <source>Closed on {day}</source>
+    <translation>{day} তারিখে বন্ধ</translation>
+  </message>
+  <message>
+    <source>Rename</source>
+    <translation>নাম বদলান</translation>
+  </message>
+  <message>
+    <source>{n} open</source>
+    <translation>{n}টি খোলা</translation>
+  </message>
+  <message>
+    <source>New matter</source>
+    <translation>নতুন ফাইল</translation>
+  </message>
+  <message>
+    <source>Write a note</source>
+    <translation>নোট লিখুন</translation>
+  </message>
+  <message>
+    <source>Undo what was done here last</source>
+    <translation>এখানে শেষে যা করা হয়েছে তা ফেরান</translation>
+  </message>
+  <message>
+    <source>Choose a client’s file, or open a new one.</source>
+    <translation>একটি মক্কেলের ফাইল বাছুন, বা নতুন খুলুন।</translation>
+  </message>
+  <message>
+    <source>Matters › {name}</source>
+    <translation>মক্কেলের ফাইল › {name}</translation>
+  </message>
+  <message>
+    <source>Matters</source>
+    <translation>মক্কেল</translation>
+  </message>
+  <message>
+    <source>Name of the client or matter</source>
+    <translation>মক্কেল বা বিষয়ের নাম</translation>
+  </message>
+  <message>
+    <source>Open the file</source>
+    <translation>ফাইল খুলুন</translation>
+  </message>
+  <message>
+    <source>Find a client   /</source>
+    <translation>মক্কেল খুঁজুন   /</translation>
+  </message>
+  <message>
+    <source>Find a client</source>
+    <translation>মক্কেল খুঁজুন</translation>
+  </message>
+  <message>
+    <source>No client’s file yet. Facts, questions and notes of a client stay together here.</source>
+    <translation>এখনো কোনো মক্কেলের ফাইল নেই। একজন মক্কেলের তথ্য, প্রশ্ন ও নোট এখানে একসঙ্গে থাকে।</translation>
+  </message>
+  <message>
+    <source>Hide closed</source>
+    <translation>বন্ধগুলো আড়াল করুন</translation>
+  </message>
+  <message>
+    <source>Show {n} closed</source>
+    <translation>বন্ধ {n}টি দেখান</translation>
+  </message>
+  <message>
+    <source>New matter (Ctrl+N)</source>
+    <translation>নতুন ফাইল (Ctrl+N)</translation>
+  </message>
+  <message>
+    <source>Closed files</source>
+    <translation>বন্ধ ফাইল</translation>
+  </message>
+  <message>
+    <source>Choose a file</source>
+    <translation>ফাইল বাছুন</translation>
+  </message>
+  <message>
+    <source>{n} cannot be read</source>
+    <translation>{n}টি পড়া যায় না</translation>
+  </message>
+  <message>
+    <source>For the office alone. The board never sees a note.</source>
+    <translation>শুধু অফিসের জন্য। বোর্ড কখনো নোট দেখে না।</translation>
+  </message>
+  <message>
+    <source>{who}, {day}</source>
+    <translation>{who}, {day}</translation>
+  </message>
+  <message>
+    <source>Keep the note</source>
+    <translation>নোট রাখুন</translation>
+  </message>
+  <message>
+    <source>Keep the note (Ctrl+Enter)</source>
+    <translation>নোট রাখুন (Ctrl+Enter)</translation>
+  </message>
+  <message>
+    <source>Notes</source>
+    <translation>নোট</translation>
+  </message>
+  <message>
+    <source>Take back this note</source>
+    <translation>নোটটি ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>A newer text of {law} is held ({now}); what this opinion cites is the same there.</source>
+    <translation>{law}-এর নতুন সংস্করণ আছে ({now}); এই মতামতের উদ্ধৃতি সেখানে একই।</translation>
+  </message>
+  <message>
+    <source>This opinion cannot be read: {why}</source>
+    <translation>মতামতটি পড়া যায় না: {why}</translation>
+  </message>
+  <message>
+    <source>Open: {question}</source>
+    <translation>খুলুন: {question}</translation>
+  </message>
+  <message>
+    <source>Read the newer text</source>
+    <translation>নতুন সংস্করণ পড়ুন</translation>
+  </message>
+  <message>
+    <source>Questions and opinions</source>
+    <translation>প্রশ্ন ও মতামত</translation>
+  </message>
+  <message>
+    <source>{n} quotation</source>
+    <translation>{n}টি উদ্ধৃতি</translation>
+  </message>
+  <message>
+    <source>{n} quotations</source>
+    <translation>{n}টি উদ্ধৃতি</translation>
+  </message>
+  <message>
+    <source>sat {n} times</source>
+    <translation>বোর্ড বসেছে {n} বার</translation>
+  </message>
+  <message>
+    <source>accepted: {who}</source>
+    <translation>গ্রহণ: {who}</translation>
+  </message>
+  <message>
+    <source>The law behind this opinion has changed since.</source>
+    <translation>এই মতামতের পেছনের আইন এরপর বদলেছে।</translation>
+  </message>
+  <message>
+    <source>Nothing asked yet.</source>
+    <translation>এখনো কোনো প্রশ্ন করা হয়নি।</translation>
+  </message>
+  <message>
+    <source>Read: {law}, {then}. Held now: {now}.</source>
+    <translation>পড়া হয়েছে: {law}, {then}। এখন আছে: {now}।</translation>
+  </message>
+  <message>
+    <source>and {n} more</source>
+    <translation>আরও {n}টি</translation>
+  </message>
+  <message>
+    <source>Ask, Matters, Library, Read</source>
+    <translation>প্রশ্ন, মক্কেল, আইন, পড়ুন</translation>
+  </message>
+  <message>
+    <source>Going on</source>
+    <translation>চলছে</translation>
+  </message>
+  <message>
     <source>The engine stopped at “{phase}”, after {time}.</source>
     <translation>ইঞ্জিন “{phase}” ধাপে থেমে গেছে, {time} পরে।</translation>
   </message>
@@ -1222,10 +1526,6 @@
   <message>
     <source>{n} waiting</source>
     <translation>{n}টি অপেক্ষায়</translation>
-  </message>
-  <message>
-    <source>Ask, Library, Read</source>
-    <translation>প্রশ্ন, আইন, পড়ুন</translation>
   </message>
   <message>
     <source>Search, or go to a section</source>

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from desktop.app.actions import install
 from desktop.state.history import Place
-from desktop.state.session import LIBRARY, READ, Session
+from desktop.state.session import LIBRARY, MATTERS, READ, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
 from desktop.state.words import Speaker, spelled_time, tr
 from desktop.views.asking.ask_view import AskView
 from desktop.views.library.library_view import LibraryView
+from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
@@ -28,7 +29,7 @@ from desktop.views.shell.rail import Rail
 from desktop.views.shell.top_bar import TopBar
 from engine.job.event import Failed
 
-VIEWS: dict[str, type[View]] = {view.name: view for view in (AskView, LibraryView, ReadView)}
+VIEWS: dict[str, type[View]] = {view.name: view for view in (AskView, MattersView, LibraryView, ReadView)}
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
 
@@ -55,13 +56,14 @@ class MainWindow(QMainWindow):
         session.sought.connect(self._on_sought)
         for source in (
             session.library, session.consultation, session.desk, session.reader, session.finder,
-            session.models, session.reader.pages,
+            session.models, session.reader.pages, session.matters,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
         for changed in (session.desk.opened, session.reader.opened, session.consultation.changed):
             changed.connect(self._refresh_place)
         session.library.changed.connect(self._refresh_place)
+        session.matters.opened.connect(self._refresh_place)
 
     # -- building
 
@@ -208,6 +210,18 @@ class MainWindow(QMainWindow):
         view = self.view
         assert isinstance(view, LibraryView)
         view.choose_files()
+
+    def new_matter(self) -> None:
+        self.show_view(MATTERS)
+        view = self.view
+        assert isinstance(view, MattersView)
+        view.start_new()
+
+    def write_note(self) -> None:
+        self.view.write_note()
+
+    def undo(self) -> None:
+        self.view.undo()
 
     def print_out(self) -> None:
         self.view.print_out()

@@ -18,6 +18,8 @@ class Place:
     page: int = 0
     start: int = 0  # a span of the version's text to light, where there is no citation
     end: int = 0
+    matter: str = ""
+    consultation: str = ""  # one of that matter; "" for its page
 
 
 class History(QObject):

@@ -11,6 +11,7 @@ from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
 from desktop.state.history import History, Place
 from desktop.state.library import Library
+from desktop.state.matters import Matters
 from desktop.state.models import Models
 from desktop.state.opinion import OpinionDesk
 from desktop.state.reader import Reader, Target
@@ -19,7 +20,7 @@ from engine.domain.identity import VersionId
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
-ASK, LIBRARY, READ = "ask", "library", "read"
+ASK, MATTERS, LIBRARY, READ = "ask", "matters", "library", "read"
 
 
 class Session(QObject):
@@ -40,6 +41,7 @@ class Session(QObject):
         self.reader = Reader(engine, self)
         self.finder = Finder(engine, self)
         self.models = Models(engine, self)
+        self.matters = Matters(engine, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
@@ -48,14 +50,18 @@ class Session(QObject):
         self.finder.changed.connect(self._on_found)
         self.library.queue.added.connect(self.consultation.refresh)  # a newer text may change what they cite
         self.library.queue.added.connect(self.reader.pages.forgive)  # a locked law may be open now
+        self.library.queue.added.connect(self.matters.refresh)
+        self.matters.created.connect(self.open_matter)
         self._pending: Hit | None = None
         self._section = ""
+        self._wanted: tuple[str, str] | None = None  # version and provision to go to once it is open
 
     def begin(self) -> None:
         """Ask for what the first view shows."""
         self.library.refresh()
         self.consultation.refresh()
         self.models.refresh()
+        self.matters.refresh()
 
     def choose(self, settings: Settings) -> None:
         self.settings = settings
@@ -77,12 +83,28 @@ class Session(QObject):
                     citation=max(self.reader.selected, 0),
                 )
             )
+        elif view == MATTERS:
+            self.open_matter(self.matters.here)
         else:
             self.history.go(Place(view))
 
     def read(self, version: str, *, page: int = 0, start: int = 0, end: int = 0) -> None:
         """Open a version, by itself."""
         self.history.go(Place(READ, version=version, page=page, start=start, end=end))
+
+    def read_provision(self, version: str, eid: str) -> None:
+        """Open a version at a provision; at its beginning where it has none of that id."""
+        held = self.reader.version
+        if held is None or held.card.version_id != version:
+            self._wanted = (version, eid)
+            self.reader.show(version, Target())
+            return
+        node = next((p for p in held.provisions if p.eid == eid), None)
+        if node is None:
+            self.read(version)
+            return
+        stop = held.text.find("\n", node.start, node.end)
+        self.read(version, start=node.start, end=stop if stop > node.start else node.end)
 
     def cite(self, number: int) -> None:
         """Go to a citation of the open opinion."""
@@ -131,11 +153,18 @@ class Session(QObject):
         for index, line in enumerate(self.library.queue.lines):
             if line.code == "engine_lost":
                 self.library.queue.again(index)
+        self.matters.go_on()
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))
 
+    def open_matter(self, matter: str) -> None:
+        """To a client's file; "" is the list with none open."""
+        self.history.go(Place(MATTERS, matter=matter))
+
     def _on_moved(self, place: Place) -> None:
+        if place.view == MATTERS:
+            self.matters.show(place.matter)
         if place.view != READ:
             return
         if not place.opinion and self.desk.opinion is not None:
@@ -170,6 +199,9 @@ class Session(QObject):
         version = self.reader.version
         if hit is not None and version is not None and version.card.version_id == hit.version_id:
             self.follow(hit)
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and version is not None and version.card.version_id == wanted[0]:
+            self.read_provision(*wanted)
         number, self._section = self._section, ""
         if number:
             self._go_to_section(number)

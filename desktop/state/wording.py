@@ -105,6 +105,13 @@ OUTCOMES = {
     ImportStatus.FAILED: mark("not added"),
 }
 
+CHANGES = {
+    "changed": mark("{label}: changed"),
+    "removed": mark("{label}: no longer there"),
+    "renumbered": mark("{label}: has another number"),
+    "added_to": mark("{label}: something was added"),
+}
+
 LANGUAGES = {Language.BANGLA: mark("Bangla"), Language.ENGLISH: mark("English")}
 
 PAGE_KINDS = {

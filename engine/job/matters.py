@@ -35,6 +35,14 @@ class OpenMatter:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSheet:
+    """-> MatterSheet: a matter with its opinions, and what became of the law they read."""
+
+    lane: ClassVar = Lane.LOOK
+    matter: str
+
+
+@dataclass(frozen=True, slots=True)
 class TellFact:
     """-> Matter."""
 

@@ -12,13 +12,16 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
+from desktop.bridge.client import EngineClient
 from desktop.state.fonts import load_fonts
 from desktop.state.session import Session
 from desktop.state.words import Speaker
+from engine.front import Front
 from engine.paths import assets
 from engine.settings import Settings
 from tests.helpers.desk import Desk
 from tests.helpers.inline_engine import InlineEngine
+from tests.helpers.real_window import PATIENCE
 
 
 @pytest.fixture(autouse=True)
@@ -61,6 +64,28 @@ def open_window(qtbot, qapp, fonts):
         window.speaker.speak("en")
         window.session.deleteLater()
         engine.deleteLater()
+
+
+@pytest.fixture
+def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
+    """A function that opens the window over a library in a temporary folder, with a real engine process."""
+    monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "no-models"))
+    opened = []
+
+    def open_(home=None):
+        client = EngineClient(Front(home or tmp_path / "home"))
+        session = Session(client, Settings(), assets() / "samples")
+        window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
+        qtbot.addWidget(window)
+        window.show()
+        session.begin()
+        qtbot.waitUntil(lambda: session.library.known, timeout=PATIENCE)
+        opened.append(client)
+        return window, client
+
+    yield open_
+    for client in opened:
+        client.close()
 
 
 def pytest_collection_modifyitems(items):

@@ -5,57 +5,19 @@ from __future__ import annotations
 import os
 import signal
 
-import pytest
 from PySide6.QtCore import Qt
 
-from desktop.app.window import MainWindow
-from desktop.bridge.client import EngineClient
 from desktop.state.queue import LineState
-from desktop.state.session import Session
 from desktop.state.tokens import MARK
-from desktop.state.words import Speaker
 from desktop.views.parts.citation_label import CitationLabel
-from engine.front import Front
 from engine.paths import assets
-from engine.settings import Settings
 from tests.helpers.command import dhara, kill_group, start
+from tests.helpers.real_window import PATIENCE, SAMPLE, import_sample
 from tests.helpers.shown import words
 
-PATIENCE = 120_000  # milliseconds; the machine may be busy
-SAMPLE = assets() / "samples" / "model_labour_act_en_v2.pdf"
 OTHER_SAMPLE = assets() / "samples" / "model_labour_act_bn_v2.pdf"
 THIRD_SAMPLE = assets() / "samples" / "model_labour_act_bn_v1.pdf"
 QUESTION = "How much notice must an employer give a permanent monthly-rated worker?"
-
-
-@pytest.fixture
-def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
-    """A function that opens the window over a library in a temporary folder."""
-    monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "no-models"))
-    opened = []
-
-    def open_():
-        client = EngineClient(Front(tmp_path / "home"))
-        session = Session(client, Settings(), assets() / "samples")
-        window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
-        qtbot.addWidget(window)
-        window.show()
-        session.begin()
-        qtbot.waitUntil(lambda: session.library.known, timeout=PATIENCE)
-        opened.append(client)
-        return window, client
-
-    yield open_
-    for client in opened:
-        client.close()
-
-
-def import_sample(window, qtbot):
-    queue = window.session.library.queue
-    queue.add((SAMPLE,))
-    qtbot.waitUntil(lambda: queue.running is None, timeout=PATIENCE)
-    assert queue.lines[0].state is LineState.DONE, queue.lines[0]
-    qtbot.waitUntil(lambda: bool(window.session.library.cards), timeout=PATIENCE)
 
 
 def ask(window, qtbot):

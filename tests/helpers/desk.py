@@ -22,6 +22,7 @@ from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
 from engine.job import request as ask
+from tests.helpers.cabinet import Cabinet
 from tests.helpers.drawn_law import draw_page, drawn_version
 from tests.helpers.inline_engine import HOLD
 from tests.helpers.sample_opinion import sample_opinion
@@ -48,12 +49,15 @@ class Desk:
         self.hold: set[type] = set()
         self.failures: dict[type, Exception] = {}
         self.models: tuple[ModelRow, ...] = ()
+        self.cabinet = Cabinet(self.opinions)
 
     def __call__(self, request: ask.Request) -> object:
         if type(request) in self.failures:
             raise self.failures[type(request)]
         if type(request) in self.hold:
             return HOLD
+        if type(request).__module__ == "engine.job.matters":
+            return self.cabinet(request)
         match request:
             case ask.ListLibrary():
                 return tuple(version.card for version in self.versions)

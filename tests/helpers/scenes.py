@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
 from desktop.state.fonts import load_fonts
-from desktop.state.session import ASK, Session
+from desktop.state.session import ASK, MATTERS, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
 from desktop.views.reading.read_view import ReadView
@@ -19,11 +19,13 @@ from engine.domain.claim import Side
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
 from engine.domain.library import ModelRow
+from engine.domain.opinion import Status
 from engine.errors import StorageFull
 from engine.job import request as ask
 from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
 from engine.paths import assets
 from engine.settings import Settings
+from tests.helpers.cabinet import as_another, furnish
 from tests.helpers.desk import Desk
 from tests.helpers.inline_engine import InlineEngine
 from tests.helpers.sample_opinion import sample_opinion
@@ -205,6 +207,32 @@ class Stage:
         view.reader.outline.expandAll()
         settle(self.app, 0.3)
 
+    def matters_empty(self) -> None:
+        self.window.show_view(MATTERS)
+        settle(self.app)
+
+    def matter(self) -> None:
+        """A client's file with facts, three opinions, one under changed law, and notes."""
+        version = self.desk.versions[self.language == "bn"]
+        part = sample_opinion(version)
+        made = furnish(
+            self.desk.cabinet,
+            version.card.language,
+            (
+                as_another(part, "op-part"),
+                as_another(sample_opinion(version, Status.UNDECIDED), "op-none"),
+                as_another(sample_opinion(version, Status.TGLO), "op-passed"),
+            ),
+            self.desk.versions[0].card.version_id,
+        )
+        session = self.window.session
+        session.matters.refresh()
+        wait(self.app, lambda: session.matters.held.matters)
+        session.open_matter(made.id)
+        wait(self.app, lambda: session.matters.sheet)
+        session.matters.withdraw("F4")
+        settle(self.app)
+
     def failure(self) -> None:
         self.ask_form()
         self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
@@ -217,5 +245,5 @@ class Stage:
 
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
-    "no_answer", "opinion_end", "page_only", "failure",
+    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "failure",
 )  # fmt: skip

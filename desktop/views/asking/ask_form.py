@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.state.session import LIBRARY, Session
 from desktop.state.wording import LANGUAGES, STATUS, pinned
@@ -14,6 +13,7 @@ from desktop.state.words import spelled_date, tr
 from desktop.views.parts.boxes import Item, box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
 from desktop.views.parts.choices import Choice, Tick
+from desktop.views.parts.fields import Words
 from desktop.views.parts.labels import Elided, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
@@ -22,17 +22,6 @@ from engine.domain.library import OpinionRow
 from engine.domain.opinion import Status
 
 SHOWN = 30  # earlier opinions listed
-
-
-class Words(QPlainTextEdit):
-    """Text that Tab leaves, so that the page can be gone through with the keyboard."""
-
-    def __init__(self, text: str, name: str, hint: str, lines: int) -> None:
-        super().__init__(text)
-        self.setAccessibleName(name)
-        self.setPlaceholderText(hint)
-        self.setTabChangesFocus(True)
-        self.setFixedHeight(round(self.fontMetrics().lineSpacing() * lines) + 24)
 
 
 class AskForm(QWidget):
@@ -72,13 +61,6 @@ class AskForm(QWidget):
         self._fill_earlier()
         self._judge()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.submit()
-        else:
-            super().keyPressEvent(event)
-
     def _arrange(self) -> QVBoxLayout:
         narrow = self._look.narrow
         law = column(label(tr("Law"), "cap"), self.version, gap=2)
@@ -105,6 +87,8 @@ class AskForm(QWidget):
     def _connect(self) -> None:
         consultation = self._session.consultation
         self.question.textChanged.connect(self._on_question)
+        for words in (self.question, self.facts):
+            words.sent.connect(self.submit)
         self.facts.textChanged.connect(lambda: consultation.write(facts=self.facts.toPlainText()))
         self.version.activated.connect(lambda: consultation.write(version=self.version.currentData() or ""))
         self.language.activated.connect(

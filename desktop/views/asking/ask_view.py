@@ -23,10 +23,9 @@ class AskView(View):
         self._empty = empty_library(look, session)
         self.board: BoardView | None = None
         self._of: Board | None = None
-        self._stack = QStackedLayout()
+        self._stack = QStackedLayout(self)  # without a parent its first widget is a window for a moment
         self._stack.addWidget(self._empty)
         self._stack.addWidget(self.form)
-        self.setLayout(self._stack)
         session.consultation.changed.connect(self.refresh)
         session.library.changed.connect(self.refresh)
         self.refresh()

@@ -49,3 +49,9 @@ class View(QWidget):
 
     def print_out(self) -> None:
         """Ctrl+P."""
+
+    def write_note(self) -> None:
+        """Ctrl+M."""
+
+    def undo(self) -> None:
+        """Ctrl+Z, where the field that has the focus has nothing to undo itself."""

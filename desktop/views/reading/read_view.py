@@ -43,10 +43,9 @@ class ReadView(View):
         self._empty = self._nothing()
         self._opening = holding(column(None, label(tr("Opening…"), tone="text2"), None))
         self._panes = self._one_at_a_time() if look.narrow else self._side_by_side()
-        self._stack = QStackedLayout()
+        self._stack = QStackedLayout(self)  # without a parent its first widget is a window for a moment
         for widget in (self._empty, self._opening, self._panes):
             self._stack.addWidget(widget)
-        self.setLayout(self._stack)
         self.opinion.pages_wished.connect(self._on_pages_wished)
         for signal in (session.desk.opened, session.reader.opened, session.history.moved):
             signal.connect(self.refresh)

@@ -14,9 +14,10 @@ from desktop.views.parts.look import Look
 Keys = tuple[tuple[str, str], ...]
 
 EVERYWHERE: Keys = (
-    ("Ctrl+1, 3, 4", mark("Ask, Library, Read")),
+    ("Ctrl+1, 2, 3, 4", mark("Ask, Matters, Library, Read")),
     ("Ctrl+K", mark("Search, or go to a section")),
     ("Alt+←  Alt+→", mark("Back and forward")),
+    ("Ctrl+N", mark("New matter")),
     ("Ctrl+I", mark("Import files")),
     ("F6  Shift+F6", mark("Next pane, pane before")),
     ("F1", mark("These keys")),

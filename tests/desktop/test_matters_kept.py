@@ -1,0 +1,61 @@
+"""A client's file in the real window with the real engine process, killed in the middle."""
+
+from __future__ import annotations
+
+import os
+import signal
+
+from PySide6.QtCore import Qt
+
+from tests.helpers.command import dhara
+from tests.helpers.real_window import PATIENCE
+from tests.helpers.shown import words
+
+
+def open_file(window, qtbot, name):
+    window.new_matter()
+    window.view.new_name.insert(name)  # no key of this keyboard gives Bangla
+    window.view.new_name.textEdited.emit(name)
+    qtbot.keyClick(window.view.new_name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.session.matters.sheet is not None, timeout=PATIENCE)
+
+
+def tell(window, qtbot, fact):
+    qtbot.keyClicks(window.view.page.facts.fact, fact)
+    qtbot.keyClick(window.view.page.facts.fact, Qt.Key.Key_Return)
+
+
+def test_a_file_is_opened_told_noted_in_and_undone_and_the_command_line_sees_it(open_real, qtbot, tmp_path):
+    window, _ = open_real()
+    open_file(window, qtbot, "রহিমা বেগম 117")
+    tell(window, qtbot, "She is paid by the month.")
+    qtbot.waitUntil(lambda: "She is paid by the month." in words(window.view), timeout=PATIENCE)
+    tell(window, qtbot, "She is paid by the week.")
+    qtbot.waitUntil(lambda: "She is paid by the week." in words(window.view), timeout=PATIENCE)
+    window.undo()
+    qtbot.waitUntil(lambda: "by the week" not in words(window.view), timeout=PATIENCE)
+    window.view.page.notes.note.setPlainText("Ask the union.")
+    window.view.page.notes.note.sent.emit()
+    qtbot.waitUntil(lambda: window.view.page.notes.note.toPlainText() == "", timeout=PATIENCE)
+    held = dhara(tmp_path / "home", "matter", "show", "রহিমা বেগম 117", models=tmp_path / "none").data
+    assert [(f["text"], bool(f["withdrawn_at"])) for f in held["facts"]] == [
+        ("She is paid by the month.", False),
+        ("She is paid by the week.", True),
+    ]
+    assert [n["text"] for n in held["notes"]] == ["Ask the union."]
+    assert window.bars.bars == ()
+
+
+def test_a_fact_told_to_an_engine_that_dies_is_kept_once_or_stays_in_its_field(open_real, qtbot):
+    window, client = open_real()
+    open_file(window, qtbot, "Rahima")
+    os.kill(client.pid, signal.SIGSTOP)  # it hears nothing more
+    tell(window, qtbot, "She is paid by the month.")
+    os.kill(client.pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: bool(window.bars.bars), timeout=PATIENCE)
+    assert window.view.page.facts.fact.text() == "She is paid by the month."
+    qtbot.waitUntil(lambda: bool(window.session.matters._lost), timeout=PATIENCE)
+    qtbot.mouseClick(window.bars.bars[0].help, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.view.page.facts.fact.text() == "", timeout=PATIENCE)
+    facts = window.session.matters.sheet.matter.facts
+    assert [fact.text for fact in facts] == ["She is paid by the month."]

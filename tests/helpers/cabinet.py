@@ -1,0 +1,213 @@
+"""Clients' files behind a window without an engine process: they grow by the real events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.domain.evidence import Quotation
+from engine.domain.identity import ConsultationId, FactId, MatterId, OpinionId, VersionId
+from engine.domain.language import Language
+from engine.domain.matter import (
+    ConsultationState,
+    ConsultationTurn,
+    Consulted,
+    ElementCover,
+    Matter,
+    MatterList,
+    StopCode,
+    Terms,
+)
+from engine.domain.matter_events import (
+    Accepted,
+    Answered,
+    Begun,
+    Closed,
+    Disowned,
+    Ended,
+    Held,
+    MatterEvent,
+    Noted,
+    Renamed,
+    Reopened,
+    Restored,
+    Told,
+    Withdrawn,
+    grown,
+)
+from engine.domain.matter_sheet import MatterSheet, OpinionLine, TextRead
+from engine.domain.opinion import Block, Opinion
+from engine.domain.timeline import LawChange
+from engine.errors import BadRequest, UnknownMatter
+from engine.job import matters as ask
+
+AT = "2026-11-{:02d}T09:00:00+00:00"
+
+
+class Cabinet:
+    """Answers what is asked of the engine about matters. `changed`: opinions whose law changed since."""
+
+    def __init__(self, opinions: tuple[Opinion, ...]) -> None:
+        self.opinions = {opinion.id: opinion for opinion in opinions}
+        self.matters: dict[MatterId, Matter] = {}
+        self.changed: dict[OpinionId, tuple[LawChange, ...]] = {}
+        self._days = 1
+
+    def __call__(self, request: object) -> object:
+        match request:
+            case ask.ListMatters():
+                return MatterList(tuple(reversed(self.matters.values())))
+            case ask.NewMatter(name):
+                return self.new(name)
+            case ask.OpenSheet(name):
+                return self.sheet(self.find(name))
+            case ask.TellFact(name, text, said_by):
+                return self.grow(name, Told(text, said_by))
+            case ask.WriteNote(name, text, by):
+                return self.grow(name, Noted(text, by or "A. Karim"))
+            case ask.Withdraw(name, item):
+                return self.grow(name, Withdrawn(FactId(item)))
+            case ask.Restore(name, item):
+                return self.grow(name, Restored(FactId(item)))
+            case ask.RenameMatter(name, new):
+                return self.grow(name, Renamed(new))
+            case ask.CloseMatter(name, closed):
+                return self.grow(name, Closed() if closed else Reopened())
+            case ask.AcceptOpinion(name, opinion, note, by):
+                return self.grow(name, Accepted(OpinionId(opinion), note, by or "A. Karim"))
+            case ask.DisownOpinion(name, opinion):
+                return self.grow(name, Disowned(OpinionId(opinion)))
+            case ask.StopConsultation(id):
+                return self.stopped(id)
+        raise AssertionError(request)
+
+    def new(self, name: str) -> Matter:
+        made = Matter(MatterId(f"2026-{len(self.matters) + 1}"), name, self._now())
+        self.matters[made.id] = made
+        return made
+
+    def find(self, name: str) -> Matter:
+        found = self.matters.get(MatterId(name.rpartition(".")[0] or name))
+        if found is None:
+            raise UnknownMatter(f"No matter {name}.")
+        return found
+
+    def grow(self, name: str, *events: MatterEvent) -> Matter:
+        matter = self.find(name)
+        for event in events:
+            try:
+                matter = grown(matter, event, self._now())
+            except ValueError as error:
+                raise BadRequest(str(error)) from error
+        self.matters[matter.id] = matter
+        return matter
+
+    def begin(self, name: str, question: str, opinion: Opinion, asked: tuple[str, ...] = ()) -> Matter:
+        """A consultation of one turn on that opinion."""
+        matter = self.find(name)
+        id = ConsultationId(f"{matter.id}.{len(matter.consultations) + 1}")
+        return self.grow(name, Begun(id, question, Terms()), Held(id, turn_of(matter, 1, opinion, asked)))
+
+    def answer(self, consultation: str, asked: str, text: str) -> Matter:
+        return self.grow(consultation, Answered(ConsultationId(consultation), asked, text, ""))
+
+    def stopped(self, consultation: str) -> Consulted:
+        matter = self.find(consultation)
+        ended = Ended(ConsultationId(consultation), ConsultationState.STOPPED, StopCode.PERSON)
+        return self.consulted(self.grow(matter.id, ended), consultation)
+
+    def consulted(self, matter: Matter, consultation: str) -> Consulted:
+        held = next(c for c in matter.consultations if c.id == consultation)
+        opinion = self.opinions[held.turns[-1].opinion] if held.turns else None
+        return Consulted(matter, held, opinion, "It was stopped." if held.why else "")
+
+    def sheet(self, matter: Matter) -> MatterSheet:
+        lines = (self._line(c.id, t) for c in matter.consultations for t in c.turns)
+        return MatterSheet(matter, tuple(lines))
+
+    def _line(self, consultation: ConsultationId, turn: ConsultationTurn) -> OpinionLine:
+        opinion = self.opinions[turn.opinion]
+        gist = " ".join(s.text for s in opinion.sentences if s.block is Block.CONCLUSION)
+        changes = self.changed.get(opinion.id, ())
+        newer = changes[0].newer if changes else None
+        as_of = changes[0].newer_as_of if changes else None
+        read = tuple(
+            TextRead(p.version_id, p.work, p.language, p.as_of, True, newer, as_of)
+            for p in opinion.pins.versions
+        )
+        return OpinionLine(
+            opinion.id, consultation, turn.number, opinion.status, gist, opinion.composed_at,
+            len(opinion.quotations), read, changes,
+        )  # fmt: skip
+
+    def _now(self) -> str:
+        self._days += 1
+        return AT.format(1 + self._days % 28)
+
+
+def turn_of(matter: Matter, number: int, opinion: Opinion, asked: tuple[str, ...]) -> ConsultationTurn:
+    elements = tuple(
+        ElementCover(e.text, tuple(e.covered_by))
+        for issue in (opinion.intake.issues if opinion.intake else ())
+        for e in issue.elements
+    )
+    covered = sum(bool(e.covered_by) for e in elements) / max(1, len(elements))
+    told = tuple(f.id for f in matter.told)
+    return ConsultationTurn(number, opinion.id, opinion.status, told, asked, elements, covered, covered)
+
+
+def law_change(quotation: Quotation, newer: VersionId, as_of: str) -> LawChange:
+    return LawChange(quotation.version_id, newer, as_of, quotation.eid, quotation.label, "changed")
+
+
+def as_another(opinion: Opinion, name: str) -> Opinion:
+    """The same opinion under an id of its own."""
+    return replace(opinion, id=OpinionId(name))
+
+
+CLIENTS = {
+    Language.ENGLISH: {
+        "names": ("Rina Das", "Salma Khatun", "Md. Jashim",
+                  "Rahima Begum, a sewing operator of long standing"),
+        "facts": (("Sewing operator, taken on for good", ""),
+                  ("Told on 3 March not to come back, by word of mouth, at the gate, before two others", ""),
+                  ("The line was closed in February", "her supervisor")),
+        "wrong": "Paid by the week",
+        "question": "What is she owed when told not to come back?",
+        "second": "What counts as a lasting worker?",
+        "third": "Can she claim for loss of housing?",
+        "asked": ("How many full years did she work there?", "Was anything written given to her?"),
+        "note": "Supervisor says the line was closed.\nAsk for the closure notice.",
+    },
+    Language.BANGLA: {
+        "names": ("রীনা দাস", "সালমা খাতুন", "মো. জসিম", "রহিমা বেগম, বহু বছরের সেলাই অপারেটর"),
+        "facts": (("পাকা সেলাই অপারেটর", ""),
+                  ("৩ মার্চ ফটকে দুজনের সামনে মুখে বলা হয় আর না আসতে, লিখিত কিছু দেওয়া হয়নি", ""),
+                  ("ফেব্রুয়ারিতে লাইন বন্ধ হয়ে যায়", "সুপারভাইজার")),
+        "wrong": "সাপ্তাহিক বেতন",
+        "question": "আর না আসতে বলা হলে তিনি কী পাবেন?",
+        "second": "পাকা শ্রমিক বলতে কী বোঝায়?",
+        "third": "বাসস্থান হারানোর দাবি করা যাবে কি?",
+        "asked": ("পূর্ণ কত বছর কাজ করেছেন?", "লিখিত কিছু দেওয়া হয়েছিল কি?"),
+        "note": "সুপারভাইজার বলছেন লাইন বন্ধ হয়েছে।\nবন্ধের নোটিশ চাইতে হবে।",
+    },
+}  # fmt: skip
+
+
+def furnish(cabinet: Cabinet, language: Language, opinions: tuple[Opinion, ...], newer: VersionId) -> Matter:
+    """Four clients; the last has facts, notes and three questions. `opinions`: in part, none, passed."""
+    texts = CLIENTS[language]
+    for name in texts["names"]:
+        made = cabinet.new(name)
+    cabinet.grow(made.id, Told(texts["wrong"], ""), Withdrawn(FactId("F1")))
+    cabinet.grow(
+        made.id, *(Told(text, who) for text, who in texts["facts"]), Noted(texts["note"], "A. Karim")
+    )
+    part, none, passed = opinions
+    for opinion in opinions:
+        cabinet.opinions[opinion.id] = opinion
+    cabinet.begin(made.id, texts["second"], passed)
+    cabinet.grow(made.id, Accepted(passed.id, "Read with the client.", "A. Karim"))
+    cabinet.begin(made.id, texts["third"], none)
+    cabinet.begin(made.id, texts["question"], part, texts["asked"])
+    cabinet.changed[passed.id] = (law_change(passed.quotations[0], newer, "2021-11-14"),)
+    return cabinet.find(made.id)
