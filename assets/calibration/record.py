@@ -17,7 +17,7 @@ from pathlib import Path
 
 from assets.calibration.questions import Asked, balanced, read_questions
 from assets.calibration.runs import OnLedger, RecordedClaim, RecordedRun, append, read_runs
-from engine.domain.claim import ScoredClaim
+from engine.domain.claim import ScoredClaim, Signal
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion
@@ -25,6 +25,7 @@ from engine.domain.version import Version
 from engine.job.job import Job
 from engine.job.request import Ask
 from engine.paths import assets, find_home
+from engine.release.asked import states_what_is_asked
 from engine.release.derived import faithful
 from engine.settings import load_settings
 from engine.workbench.bench import Workbench
@@ -36,10 +37,11 @@ SAMPLE = assets() / "samples" / "questions.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """How each question is asked. `versions` (): the latest text held in `language`."""
+    """How each question is asked. `versions` (): the latest text held in `language`. `model` None: without
+    one, for what can be measured without."""
 
     language: Language
-    model: str = ""
+    model: str | None = ""
     versions: tuple[str, ...] = ()
     seed: int = 7
 
@@ -69,7 +71,8 @@ def record(
             asked.said_in(conduct.language),
             language=conduct.language,
             versions=conduct.versions,
-            model=conduct.model,
+            model=conduct.model or "",
+            use_model=conduct.model is not None,
             seed=conduct.seed,
         )
         run = recorded(asked, ask(request, bench, job), bench.opened)
@@ -133,14 +136,23 @@ def _faithful(scored: ScoredClaim, asked: Asked, opened: Callable[[VersionId], V
 
 
 def relabelled(run: RecordedRun, asked: Asked, opened: Callable[[VersionId], Version]) -> RecordedRun:
-    """The same run with the labels that the rule and the gold of today give it."""
+    """The same run with the labels that the rule and the gold of today give it, and with the exact signals
+    of today that need nothing but the question and the cited words."""
     claims = []
     for held in run.claims:
         scored = ScoredClaim(
             held.claim, held.accepted, held.score, held.signals, held.quotations, held.reasons
         )
-        claims.append(replace(held, faithful=_faithful(scored, asked, opened)))
+        signals = _with_asked(held, run.asked)
+        claims.append(replace(held, signals=signals, faithful=_faithful(scored, asked, opened)))
     return replace(run, gold=asked.gold, answerable=asked.answerable, claims=tuple(claims))
+
+
+def _with_asked(held: RecordedClaim, question: str) -> tuple[Signal, ...]:
+    now = Signal("asked", states_what_is_asked(question, (q.quote for q in held.quotations)))
+    if any(s.name == now.name for s in held.signals):
+        return tuple(now if s.name == now.name else s for s in held.signals)
+    return (*held.signals, now)
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -150,6 +162,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--questions", type=Path, default=SAMPLE, help="default: the sample statute's")
     parser.add_argument("--language", type=Language, choices=list(Language), required=True)
     parser.add_argument("--model", default="", help="id of a language model; default: the best that fits")
+    parser.add_argument("--no-model", action="store_true", help="only what is measured without one")
     parser.add_argument("--only", nargs="*", default=[], help="ids of questions")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="begin no question after these")
     parser.add_argument("--relabel", action="store_true", help="ask nothing: give the runs today's labels")
@@ -165,7 +178,7 @@ def main(arguments: list[str] | None = None) -> None:
             _relabel(given.file, questions, bench)
             return
         until = time.monotonic() + 60 * given.minutes
-        conduct = Conduct(given.language, given.model)
+        conduct = Conduct(given.language, None if given.no_model else given.model)
         record(questions, conduct, bench, given.file, say=_say, until=until)
 
 

@@ -24,7 +24,9 @@ from assets.calibration.runs import RecordedClaim, RecordedRun, read_runs
 from engine.domain.calibration import Term
 from engine.release.trust_score import HARD, TrustScore
 
-SIGNALS = ("support", "governing", "relevance", "answers", "information", "margin", "answerability", "path")
+SIGNALS = (
+    "support", "governing", "relevance", "answers", "information", "margin", "answerability", "asked", "path",
+)  # fmt: skip
 Matrix = NDArray[np.float64]
 _RIDGE, _STEPS = 0.02, 4_000
 

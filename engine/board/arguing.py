@@ -27,8 +27,8 @@ _ADVOCATES = ((AgentName.WORKER_COUNSEL, Side.WORKER), (AgentName.EMPLOYER_COUNS
 
 @dataclass(slots=True)
 class Arguing:
-    """`briefs`: what each counsel was last given. `unread`: labels of provisions that the model's context
-    did not hold, or of which it did not hold all."""
+    """`briefs`: what each counsel was last given. `packs`: what was argued from. `unread`: labels of
+    provisions that the model's context did not hold, or of which it did not hold all."""
 
     question: Question
     tools: Tools
@@ -37,6 +37,7 @@ class Arguing:
     tongue: Tongue
     job: Job
     briefs: dict[Side, Brief] = field(default_factory=dict)
+    packs: tuple[Pack, ...] = ()
     through_twin: bool = False
     unread: tuple[str, ...] = ()
 
@@ -48,6 +49,7 @@ class Arguing:
         if not new:
             return
         pack = self._fitting(self._pack(new))
+        self.packs = (*self.packs, pack)
         self.through_twin = self.through_twin or pack.through_twin
         for round in range(1, rounds + 1):
             if not self._exchange(pack, round):

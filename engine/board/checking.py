@@ -9,6 +9,7 @@ from engine.board.agents import counsel
 from engine.board.agents.counsel import Brief
 from engine.board.docket import Docket
 from engine.board.measuring import Measuring
+from engine.board.pack import Pack
 from engine.board.roster import ROSTER, SEATS
 from engine.board.turns import Turn, Turns
 from engine.deliberation.views import view_of
@@ -24,7 +25,8 @@ from engine.workbench.tools import Tools
 
 @dataclass(slots=True)
 class Checking:
-    """`near` and `bound`: the question's answerability score and the least that counts."""
+    """`near` and `bound`: the question's answerability score and the least that counts. `packs`: what was
+    argued from."""
 
     question: Question
     tools: Tools
@@ -32,11 +34,12 @@ class Checking:
     turns: Turns
     near: float | None
     bound: float
+    packs: tuple[Pack, ...]
     measuring: Measuring = field(init=False)
 
     def __post_init__(self) -> None:
         evidence = self.docket.ledger.evidence
-        self.measuring = Measuring(self.question, self.tools, evidence, self.near, self.bound)
+        self.measuring = Measuring(self.question, self.tools, evidence, self.near, self.bound, self.packs)
 
     def all(self, briefs: dict[Side, Brief]) -> None:
         """Scores every claim; a side left without a statement says it in the law's own words."""

@@ -12,8 +12,10 @@ from statistics import fmean
 
 from engine.board.agents.critic import NOTHING, Critique, Passage, answers, asks, criticise
 from engine.board.agents.trust_auditor import path_completeness
+from engine.board.leads import lead_of
 from engine.board.links import links_of
 from engine.board.nearness import by_meaning, by_reading, margin
+from engine.board.pack import Pack
 from engine.board.reading import passages_of, reading_of
 from engine.board.turns import Turn
 from engine.domain.claim import Claim, Side, Signal, Wording
@@ -23,6 +25,7 @@ from engine.domain.identity import ClaimId
 from engine.domain.language import Language, language_of
 from engine.domain.motor import Watch
 from engine.domain.question import Question
+from engine.release.asked import states_what_is_asked
 from engine.release.citation import Cited
 from engine.release.gate import SUPPORT, Measured, passes_exact_checks
 from engine.release.markers import normalised
@@ -33,6 +36,7 @@ from engine.workbench.tools import Tools
 @dataclass(slots=True)
 class Measuring:
     """Kept through a deliberation. `near`, `bound`: the question's answerability and the least that counts.
+    `packs`: what was argued from.
     `likely`, `answered`: by the words shown, since several claims may cite the same."""
 
     question: Question
@@ -40,6 +44,7 @@ class Measuring:
     evidence: tuple[Evidence, ...]
     near: float | None
     bound: float
+    packs: tuple[Pack, ...] = ()
     cited: dict[ClaimId, Cited] = field(default_factory=dict)
     critiques: dict[ClaimId, Critique] = field(default_factory=dict)
     likely: dict[str, float | None] = field(default_factory=dict)
@@ -96,7 +101,12 @@ class Measuring:
             shown = self._passages(claim)
             words = _whole(shown) if shown is not None else ""
             likely = self.likely.get(words)
+            lead = lead_of(claim.references, self.packs)
+            said = [q.quote for q in self.cited[claim.id].quotations]
             further = (
+                Signal("fit", lead.fit if lead else None),
+                Signal("lead", lead.lead if lead else None),
+                Signal("asked", states_what_is_asked(self.question.words, said)),
                 Signal("governing", self._governing(claim)),
                 Signal("margin", margin(claim, self.evidence)),
                 Signal("likelihood", None if likely is None else likely - mean),

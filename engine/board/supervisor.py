@@ -110,7 +110,8 @@ class _Sitting:
             request = self.auditing.audit(cycle)
             if request is None:
                 break
-        checking = Checking(self.question, self.tools, self.docket, self.turns, self.gathering.near, NEAR)
+        near, packs = self.gathering.near, self.arguing.packs
+        checking = Checking(self.question, self.tools, self.docket, self.turns, near, NEAR, packs)
         checking.all(self.arguing.briefs)
         return close(
             self.docket,

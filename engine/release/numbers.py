@@ -58,6 +58,11 @@ def quantities(text: str) -> tuple[Quantity, ...]:
     return _share(tokens, list(_scan(tokens))) + said
 
 
+def stated(text: str) -> tuple[Quantity, ...]:
+    """Quantities of a provision's or a claim's text: the mark it begins with, "(2)", is none."""
+    return quantities(_ENUMERATOR.sub(" ", text))
+
+
 def places(text: str) -> tuple[str, ...]:
     """Numbers of provisions that `text` names, without spaces, in Latin digits: "26(1)", "(a)"."""
     return tuple(re.sub(r"\s", "", m.group(1)).lower() for m in PLACE.finditer(_plain(text)))
@@ -77,13 +82,13 @@ def foreign(claim: str, spans: Iterable[str], labels: Iterable[str] = ()) -> tup
     held: list[Quantity] = []
     known: list[str] = []
     for span in spans:
-        held += quantities(_ENUMERATOR.sub(" ", span))
+        held += stated(span)
         known += places(span)
     for label in labels:
         known.append(place_of(label))
     named = {p.partition("(")[0] for p in known}
-    stated = (q for q in quantities(_ENUMERATOR.sub(" ", claim)) if q.unit or q.said not in named)
-    out = [q.said for q in stated if not any(_same(q, h) for h in held)]
+    own = (q for q in stated(claim) if q.unit or q.said not in named)
+    out = [q.said for q in own if not any(_same(q, h) for h in held)]
     out += [p for p in places(claim) if not any(within(p, k) for k in known)]
     return tuple(dict.fromkeys(out))
 
