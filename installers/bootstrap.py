@@ -103,6 +103,7 @@ def _do(options, rest, models):
         return demo.run(python, surroundings, environment.ROOT, options.small)
     if options.job == "test":
         surroundings["DHARA_NEED_MODELS"] = "1"  # a test that finds no model fails instead of being skipped
+        surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # they start the program often: compile it once
         say("Running the tests")
         words = [*needs.side_by_side(os.cpu_count() or 1), SLOWEST, *rest]  # the last of two words counts
         return subprocess.call([python, "-m", "pytest", *words], cwd=root, env=surroundings)
