@@ -6,6 +6,7 @@ import os
 import select
 import sys
 import time
+import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -26,7 +27,9 @@ def converse(
     """Exit code and all that was shown. One of `answers` is typed, and taken away, each time what was said
     since the last one `asks` for it."""
     pty = pytest.importorskip("pty", reason="no terminals to play on here")
-    child, terminal = pty.fork()
+    with warnings.catch_warnings():  # of threads beside it: the child becomes another program at once
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child, terminal = pty.fork()
     if child == 0:
         os.chdir(ROOT)
         os.execve(sys.executable, command, environment(models))

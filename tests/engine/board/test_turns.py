@@ -128,10 +128,10 @@ def test_one_that_fails_once_is_asked_again_alone_with_a_fresh_seed(how: str) ->
 
 def test_an_agent_waiting_for_anothers_reply_does_not_use_its_own_time() -> None:
     pair = Pair(
-        Rule(WORDS[WORKER], Slow(0.5, GOOD)), Rule(WORDS[EMPLOYER], Slow(0.5, GOOD)), agent_seconds=0.8
+        Rule(WORDS[WORKER], Slow(1.0, GOOD)), Rule(WORDS[EMPLOYER], Slow(1.0, GOOD)), agent_seconds=1.8
     )
     assert all(outcome.value for outcome in pair.take())
-    assert all(run.seconds < 0.8 for run in pair.runs().values())
+    assert all(run.seconds < 1.8 for run in pair.runs().values())
 
 
 def test_a_model_that_gives_up_on_all_is_asked_for_each_alone() -> None:

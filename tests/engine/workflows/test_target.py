@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import stat
@@ -35,8 +36,8 @@ def odd(folder: Path, kind: str) -> Path:
     if kind == "pipe":
         os.mkfifo(path)
     elif kind == "socket":
-        with socket.socket(socket.AF_UNIX) as server:
-            server.bind(str(path))
+        with socket.socket(socket.AF_UNIX) as server, contextlib.chdir(folder):
+            server.bind(path.name)  # a whole path may be too long for one
     else:
         path.mkdir()
     return path
