@@ -1,4 +1,4 @@
-"""The import review through the real command line: corrections survive kills, races and re-imports."""
+"""The import review through the command line: corrections survive kills, races and re-imports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from tests.e2e.conftest import PDFS
 from tests.e2e.test_kills import killed_at
-from tests.helpers.command import Run, dhara, start
+from tests.helpers.command import Run, dhara, in_this_process, start
 
 PART = ("--pages", "1-4")  # quick to read; the first chapter and the beginning of the second
 
@@ -31,7 +31,7 @@ def home(imported: Path, tmp_path: Path) -> Path:
 
 
 def run(home: Path, *words: str) -> Run:
-    return dhara(home, *words, models=home / "none")
+    return in_this_process(home, *words, models=home / "none")
 
 
 def ok(home: Path, *words: str) -> dict[str, Any]:
@@ -55,7 +55,8 @@ def retype(home: Path, version: str, old: str, new: str) -> dict[str, Any]:
 
 def test_a_correction_makes_a_revision_that_alone_is_listed_and_searched(home: Path) -> None:
     (first,) = held(home)
-    done = retype(home, first, "domestic", "household")
+    words = ("review", first, "retype", *word(home, first, "domestic"), "household", "--author", "Karim")
+    done = dhara(home, *words, models=home / "none").data
     assert set(done) == {"version_id", "supersedes", "corrections", "not_replayed", "doubts"}
     assert done["supersedes"] == first
     assert held(home) == [done["version_id"]]

@@ -1,7 +1,9 @@
-"""Runs `dhara` as a person or a script would: a process of its own, JSON read back."""
+"""Runs `dhara` as a person or a script would, in a process of its own or in this one; JSON read back."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
 import signal
@@ -10,6 +12,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest import mock
+
+from engine.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -41,6 +46,23 @@ def dhara(
         check=False,
     )
     return Run(done.returncode, done.stdout, done.stderr)
+
+
+def in_this_process(home: Path, *words: str, models: Path) -> Run:
+    """What `dhara` does and prints, without another start of Python: for what a second process shows no
+    better."""
+    out, err = io.StringIO(), io.StringIO()
+    heard = signal.getsignal(signal.SIGINT)
+    try:
+        with (
+            mock.patch.dict(os.environ, environment(models), clear=True),
+            contextlib.redirect_stdout(out),
+            contextlib.redirect_stderr(err),
+        ):
+            code = main(["--json", "--home", str(home), *words])
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    return Run(code, out.getvalue(), err.getvalue())
 
 
 def start(home: Path, *words: str, models: Path | None = None) -> subprocess.Popen[str]:
