@@ -58,6 +58,8 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.ExportModels: ("engine.workflows.models", "export_models"),
     ask_for.Correct: ("engine.workflows.correct", "correct"),
     ask_for.ListDoubts: ("engine.lookups.review", "list_doubts"),
+    ask_for.OpenReview: ("engine.lookups.review", "open_review"),
+    ask_for.CountDoubts: ("engine.lookups.review", "count_doubts"),
     ask_for.ListCorrections: ("engine.lookups.review", "list_corrections"),
     ask_for.ListModels: ("engine.workflows.models", "list_models"),
     ask_for.Doctor: ("engine.workflows.doctor", "doctor"),

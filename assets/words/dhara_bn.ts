@@ -308,10 +308,6 @@
     <translation>আরও {n}টি</translation>
   </message>
   <message>
-    <source>Ask, Matters, Library, Read</source>
-    <translation>প্রশ্ন, মক্কেল, আইন, পড়ুন</translation>
-  </message>
-  <message>
     <source>Going on</source>
     <translation>চলছে</translation>
   </message>
@@ -1410,6 +1406,314 @@
   <message>
     <source>All that was saved before is kept. Nothing half-written remains.</source>
     <translation>আগে যা সংরক্ষিত ছিল সব আছে। আধা-লেখা কিছু নেই।</translation>
+  </message>
+  <message>
+    <source>The engine stopped. {n} correction is not saved yet; nothing of it is lost.</source>
+    <translation>ইঞ্জিন থেমে গেছে। {n}টি সংশোধন এখনো সংরক্ষিত হয়নি; কিছুই হারায়নি।</translation>
+  </message>
+  <message>
+    <source>The engine stopped. {n} corrections are not saved yet; nothing of them is lost.</source>
+    <translation>ইঞ্জিন থেমে গেছে। {n}টি সংশোধন এখনো সংরক্ষিত হয়নি; কিছুই হারায়নি।</translation>
+  </message>
+  <message>
+    <source>how the page was read</source>
+    <translation>পৃষ্ঠাটি কীভাবে পড়া হয়েছে</translation>
+  </message>
+  <message>
+    <source>The page’s own text was not taken as it is. Compare the page with the text beside it.</source>
+    <translation>পৃষ্ঠার নিজের লেখা হুবহু নেওয়া হয়নি। পাশের লেখার সঙ্গে পৃষ্ঠাটি মিলিয়ে দেখুন।</translation>
+  </message>
+  <message>
+    <source>print that was not read</source>
+    <translation>ছাপা, পড়া হয়নি</translation>
+  </message>
+  <message>
+    <source>There is print here that no word covers: a stamp, a line, or words that were missed.</source>
+    <translation>এখানে ছাপা আছে যার কোনো লেখা পাওয়া যায়নি: সিল, দাগ, বা বাদ পড়া শব্দ।</translation>
+  </message>
+  <message>
+    <source>unsure word</source>
+    <translation>অনিশ্চিত শব্দ</translation>
+  </message>
+  <message>
+    <source>Recognised from a picture. Compare it with the print.</source>
+    <translation>ছবি থেকে চেনা। ছাপার সঙ্গে মিলিয়ে দেখুন।</translation>
+  </message>
+  <message>
+    <source>unknown letter</source>
+    <translation>অজানা অক্ষর</translation>
+  </message>
+  <message>
+    <source>Part of this word is a code of an old font whose letter nobody knows. Type what is printed.</source>
+    <translation>শব্দটির একটি অংশ পুরোনো ফন্টের এমন কোড যার অক্ষর জানা নেই। যা ছাপা আছে তা লিখুন।</translation>
+  </message>
+  <message>
+    <source>The file does not say which letter this is. Type what is printed.</source>
+    <translation>এটি কোন অক্ষর তা ফাইলে বলা নেই। যা ছাপা আছে তা লিখুন।</translation>
+  </message>
+  <message>
+    <source>in no section</source>
+    <translation>কোনো ধারায় নেই</translation>
+  </message>
+  <message>
+    <source>These words are in no section. Under Structure you can say that a provision begins here.</source>
+    <translation>এই লেখা কোনো ধারায় নেই। “গঠন” অংশে বলতে পারেন যে এখানে একটি বিধান শুরু হয়েছে।</translation>
+  </message>
+  <message>
+    <source>before the law begins</source>
+    <translation>আইন শুরুর আগে</translation>
+  </message>
+  <message>
+    <source>These words stand before the first provision. Is anything of the law among them?</source>
+    <translation>এই লেখা প্রথম বিধানের আগে আছে। এর মধ্যে আইনের কোনো কথা আছে কি?</translation>
+  </message>
+  <message>
+    <source>side note without a section</source>
+    <translation>ধারা ছাড়া পার্শ্বটীকা</translation>
+  </message>
+  <message>
+    <source>No section was found beside this note. Under Structure you can make it a heading.</source>
+    <translation>এই টীকার পাশে কোনো ধারা পাওয়া যায়নি। “গঠন” অংশে একে শিরোনাম করা যায়।</translation>
+  </message>
+  <message>
+    <source>numbers missing</source>
+    <translation>মাঝের নম্বর নেই</translation>
+  </message>
+  <message>
+    <source>Sections before this one are not in the text: omitted by law, or not found on the page.</source>
+    <translation>এর আগের কিছু ধারা লেখায় নেই: আইনে বিলুপ্ত, অথবা পাতায় পাওয়া যায়নি।</translation>
+  </message>
+  <message>
+    <source>the same number twice</source>
+    <translation>একই নম্বর দুবার</translation>
+  </message>
+  <message>
+    <source>Two sections have this number. One of them may be misread.</source>
+    <translation>দুটি ধারার এই নম্বর। একটি ভুল পড়া হয়ে থাকতে পারে।</translation>
+  </message>
+  <message>
+    <source>link not resolved</source>
+    <translation>সংযোগ মেলেনি</translation>
+  </message>
+  <message>
+    <source>Nothing in this law answers to this reference. If it was misread, type what is printed.</source>
+    <translation>এই উল্লেখের সঙ্গে মেলে এমন কিছু এই আইনে নেই। ভুল পড়া হয়ে থাকলে যা ছাপা আছে তা লিখুন।</translation>
+  </message>
+  <message>
+    <source>a correction lost its place</source>
+    <translation>একটি সংশোধন জায়গা হারিয়েছে</translation>
+  </message>
+  <message>
+    <source>The words it was made for do not stand there any more. Make it again where they are.</source>
+    <translation>যে শব্দের জন্য করা হয়েছিল তা আর সেখানে নেই। যেখানে আছে সেখানে আবার করুন।</translation>
+  </message>
+  <message>
+    <source>note about the file</source>
+    <translation>ফাইল সম্পর্কে টীকা</translation>
+  </message>
+  <message>
+    <source>Read this note, then mark it as seen.</source>
+    <translation>টীকাটি পড়ে “দেখেছি” চিহ্ন দিন।</translation>
+  </message>
+  <message>
+    <source>The words as printed</source>
+    <translation>ছাপা শব্দ</translation>
+  </message>
+  <message>
+    <source>What is printed there</source>
+    <translation>সেখানে যা ছাপা আছে</translation>
+  </message>
+  <message>
+    <source>chosen by you</source>
+    <translation>আপনার বাছাই</translation>
+  </message>
+  <message>
+    <source>Accept   Enter</source>
+    <translation>মেনে নিন   Enter</translation>
+  </message>
+  <message>
+    <source>Seen   Enter</source>
+    <translation>দেখেছি   Enter</translation>
+  </message>
+  <message>
+    <source>What stands in the field is what is printed</source>
+    <translation>ঘরে যা লেখা আছে তাই ছাপা আছে</translation>
+  </message>
+  <message>
+    <source>and {n} alike</source>
+    <translation>একই রকম আরও {n}টি</translation>
+  </message>
+  <message>
+    <source>Any word of it can still be changed: choose it in the text.</source>
+    <translation>এর যেকোনো শব্দ এখনো বদলানো যায়: লেখায় সেটি বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>{n} time elsewhere in this file</source>
+    <translation>এই ফাইলে আরও {n} বার আছে</translation>
+  </message>
+  <message>
+    <source>{n} times elsewhere in this file</source>
+    <translation>এই ফাইলে আরও {n} বার আছে</translation>
+  </message>
+  <message>
+    <source>Read as</source>
+    <translation>পড়া হয়েছে</translation>
+  </message>
+  <message>
+    <source>Skip   N</source>
+    <translation>পরে   N</translation>
+  </message>
+  <message>
+    <source>Nothing is left to look at in this law.</source>
+    <translation>এই আইনে দেখার আর কিছু বাকি নেই।</translation>
+  </message>
+  <message>
+    <source>keep as read</source>
+    <translation>যেমন পড়া হয়েছে তেমন থাক</translation>
+  </message>
+  <message>
+    <source>To look at</source>
+    <translation>দেখার আছে</translation>
+  </message>
+  <message>
+    <source>saving {n}…</source>
+    <translation>{n}টি সংরক্ষণ হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>next</source>
+    <translation>পরের</translation>
+  </message>
+  <message>
+    <source>back</source>
+    <translation>আগের</translation>
+  </message>
+  <message>
+    <source>accept</source>
+    <translation>মেনে নিন</translation>
+  </message>
+  <message>
+    <source>fix</source>
+    <translation>ঠিক করুন</translation>
+  </message>
+  <message>
+    <source>choose</source>
+    <translation>বাছুন</translation>
+  </message>
+  <message>
+    <source>page is fine</source>
+    <translation>পৃষ্ঠা ঠিক আছে</translation>
+  </message>
+  <message>
+    <source>undo</source>
+    <translation>ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>{n} not saved yet</source>
+    <translation>{n}টি এখনো সংরক্ষিত নয়</translation>
+  </message>
+  <message>
+    <source>{n} to save after the import</source>
+    <translation>আমদানির পরে {n}টি সংরক্ষণ হবে</translation>
+  </message>
+  <message>
+    <source>Finish later</source>
+    <translation>পরে শেষ করুন</translation>
+  </message>
+  <message>
+    <source>The place is kept. All that was decided is saved.</source>
+    <translation>জায়গাটি মনে থাকবে। যা ঠিক করা হয়েছে সব সংরক্ষিত হয়।</translation>
+  </message>
+  <message>
+    <source>Page {page}</source>
+    <translation>পৃষ্ঠা {page}</translation>
+  </message>
+  <message>
+    <source>Page is fine   Space</source>
+    <translation>পৃষ্ঠা ঠিক আছে   Space</translation>
+  </message>
+  <message>
+    <source>Everything doubted on this page is right as it stands</source>
+    <translation>এই পৃষ্ঠায় যা কিছু সন্দেহে ছিল সবই যেমন আছে ঠিক আছে</translation>
+  </message>
+  <message>
+    <source>{n} to look at</source>
+    <translation>{n}টি দেখার আছে</translation>
+  </message>
+  <message>
+    <source>looked through</source>
+    <translation>দেখা হয়েছে</translation>
+  </message>
+  <message>
+    <source>Take the file’s own text   X</source>
+    <translation>ফাইলের নিজের লেখা নিন   X</translation>
+  </message>
+  <message>
+    <source>Recognise its picture   X</source>
+    <translation>ছবি থেকে চিনুন   X</translation>
+  </message>
+  <message>
+    <source>Read this page the other way, in a new revision</source>
+    <translation>নতুন সংশোধিত রূপে এই পৃষ্ঠা অন্যভাবে পড়ুন</translation>
+  </message>
+  <message>
+    <source>Text of the page</source>
+    <translation>পৃষ্ঠার লেখা</translation>
+  </message>
+  <message>
+    <source>Turn the pages (R)</source>
+    <translation>পৃষ্ঠা ঘোরান (R)</translation>
+  </message>
+  <message>
+    <source>Import review</source>
+    <translation>আমদানি যাচাই</translation>
+  </message>
+  <message>
+    <source>Next doubt, doubt before</source>
+    <translation>পরের সন্দেহ, আগের সন্দেহ</translation>
+  </message>
+  <message>
+    <source>Accept what stands in the field</source>
+    <translation>ঘরে যা আছে মেনে নিন</translation>
+  </message>
+  <message>
+    <source>Type it again</source>
+    <translation>আবার লিখুন</translation>
+  </message>
+  <message>
+    <source>Choose a suggestion</source>
+    <translation>প্রস্তাব বাছুন</translation>
+  </message>
+  <message>
+    <source>The whole page is fine</source>
+    <translation>পুরো পৃষ্ঠা ঠিক আছে</translation>
+  </message>
+  <message>
+    <source>Read the page the other way</source>
+    <translation>পৃষ্ঠা অন্যভাবে পড়ুন</translation>
+  </message>
+  <message>
+    <source>Take back the last decision</source>
+    <translation>শেষ সিদ্ধান্ত ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>Doubt</source>
+    <translation>সন্দেহ</translation>
+  </message>
+  <message>
+    <source>Text</source>
+    <translation>লেখা</translation>
+  </message>
+  <message>
+    <source>Nothing to review. All pages were read well.</source>
+    <translation>যাচাইয়ের কিছু নেই। সব পৃষ্ঠা ভালোভাবে পড়া হয়েছে।</translation>
+  </message>
+  <message>
+    <source>Only what Dhara was unsure of is listed. Any other word can be changed too.</source>
+    <translation>ধারা অ্যাপ যা নিয়ে নিশ্চিত নয় কেবল তা-ই এখানে আছে। অন্য যেকোনো শব্দও বদলানো যায়।</translation>
+  </message>
+  <message>
+    <source>{done} of {n} done</source>
+    <translation>{n}টির {done}টি হয়েছে</translation>
   </message>
   <message>
     <source>Something went wrong inside the program.</source>

@@ -31,9 +31,9 @@ ACTIONS = (
     Action("Ctrl+F", "find"),
     Action("Ctrl+N", "new_matter"),
     Action("Ctrl+M", "write_note"),
-    Action("Ctrl+Z", "undo"),
     Action("Ctrl+I", "import_files"),
     Action("Ctrl+P", "print_out"),
+    Action("Ctrl+Z", "undo"),
     Action("Esc", "escape"),
 )
 

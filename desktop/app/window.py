@@ -14,7 +14,7 @@ from desktop.state.history import Place
 from desktop.state.session import LIBRARY, MATTERS, READ, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
-from desktop.state.words import Speaker, spelled_time, tr
+from desktop.state.words import Speaker, plural, spelled_time, tr
 from desktop.views.asking.ask_view import AskView
 from desktop.views.library.library_view import LibraryView
 from desktop.views.matters.matters_view import MattersView
@@ -22,6 +22,7 @@ from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
 from desktop.views.reading.read_view import ReadView
+from desktop.views.reviewing.review_view import ReviewView
 from desktop.views.shell.bars import Bars
 from desktop.views.shell.job_bar import JobBar
 from desktop.views.shell.keys_card import KeysCard
@@ -29,7 +30,9 @@ from desktop.views.shell.rail import Rail
 from desktop.views.shell.top_bar import TopBar
 from engine.job.event import Failed
 
-VIEWS: dict[str, type[View]] = {view.name: view for view in (AskView, MattersView, LibraryView, ReadView)}
+VIEWS: dict[str, type[View]] = {
+    view.name: view for view in (AskView, MattersView, LibraryView, ReadView, ReviewView)
+}
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
 
@@ -56,7 +59,8 @@ class MainWindow(QMainWindow):
         session.sought.connect(self._on_sought)
         for source in (
             session.library, session.consultation, session.desk, session.reader, session.finder,
-            session.models, session.reader.pages, session.matters,
+            session.models, session.reader.pages, session.matters, session.review,
+            session.review.sheets.pages, session.review.close_up,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
@@ -64,6 +68,7 @@ class MainWindow(QMainWindow):
             changed.connect(self._refresh_place)
         session.library.changed.connect(self._refresh_place)
         session.matters.opened.connect(self._refresh_place)
+        session.review.changed.connect(self._refresh_place)
 
     # -- building
 
@@ -161,9 +166,15 @@ class MainWindow(QMainWindow):
 
     def _what_was_lost(self) -> str:
         board, line = self.session.consultation.board, self.session.library.queue.running
-        if board is not None and board.phase is not None:
+        if board is not None and not board.over and board.phase is not None:
             phase, time = tr(PHASES[board.phase]), spelled_time(board.seconds)
             return tr("The engine stopped at “{phase}”, after {time}.", phase=phase, time=time)
+        if waiting := len(self.session.review.saving.steps):
+            return plural(
+                waiting,
+                "The engine stopped. {n} correction is not saved yet; nothing of it is lost.",
+                "The engine stopped. {n} corrections are not saved yet; nothing of them is lost.",
+            )
         if line is not None:
             return tr("The engine stopped while it was importing {file}.", file=line.path.name)
         return ""
@@ -220,11 +231,11 @@ class MainWindow(QMainWindow):
     def write_note(self) -> None:
         self.view.write_note()
 
-    def undo(self) -> None:
-        self.view.undo()
-
     def print_out(self) -> None:
         self.view.print_out()
+
+    def undo(self) -> None:
+        self.view.undo()
 
     def escape(self) -> None:
         """One step out: the keys, what the view has open, then focus. Never loses text."""

@@ -13,6 +13,7 @@ from engine.domain.quad import Quad
 from engine.domain.version import Version
 
 FOUND = "found"
+UNSURE = "unsure"  # of a word nobody is sure of: import review
 
 Span = tuple[VersionId, int, int]
 

@@ -7,16 +7,23 @@ import sys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from engine.domain.digits import latin_digits
+
 # Scan codes as the platform reports them: X11 and Wayland (evdev + 8), Windows (set 1), macOS (ANSI).
-_LINUX = {57: "N", 33: "P", 54: "C", 27: "R", 42: "G"}
-_WINDOWS = {0x31: "N", 0x19: "P", 0x2E: "C", 0x13: "R", 0x22: "G"}
-_MAC = {0x2D: "N", 0x23: "P", 0x08: "C", 0x0F: "R", 0x05: "G"}
+_LINUX = {57: "N", 33: "P", 54: "C", 27: "R", 42: "G", 41: "F", 53: "X"}
+_WINDOWS = {0x31: "N", 0x19: "P", 0x2E: "C", 0x13: "R", 0x22: "G", 0x21: "F", 0x2D: "X"}
+_MAC = {0x2D: "N", 0x23: "P", 0x08: "C", 0x0F: "R", 0x05: "G", 0x03: "F", 0x07: "X"}
+
+
+def digit_key(event: QKeyEvent) -> int:
+    """1 to 9, in either script, pressed without Ctrl, Alt or Meta; 0 for any other key."""
+    typed = latin_digits(event.text())
+    return int(typed) if _plain(event) and len(typed) == 1 and typed in "123456789" else 0
 
 
 def physical_key(event: QKeyEvent) -> str:
-    """N, P, C, R or G, pressed without Ctrl, Alt or Meta; "" for any other key."""
-    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
-    if held != Qt.KeyboardModifier.NoModifier:
+    """N, P, C, R, G, F or X, pressed without Ctrl, Alt or Meta; "" for any other key."""
+    if not _plain(event):
         return ""
     if sys.platform == "darwin":
         code, table = event.nativeVirtualKey(), _MAC
@@ -26,3 +33,8 @@ def physical_key(event: QKeyEvent) -> str:
         return table.get(code, "")
     letter = chr(event.key()) if 0 < event.key() < 128 else ""  # a synthetic event has no scan code
     return letter if letter in _LINUX.values() else ""
+
+
+def _plain(event: QKeyEvent) -> bool:
+    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    return held == Qt.KeyboardModifier.NoModifier

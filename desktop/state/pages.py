@@ -55,6 +55,14 @@ class PageStore(QObject):
                 job.finished.connect(partial(self._keep, key))
                 job.failed.connect(partial(self._fail, key))
 
+    def adopt(self, old: VersionId, new: VersionId) -> None:
+        """`new` is a revision of `old`: the same pages of the same file."""
+        if old != new:
+            pages = [(key, image) for key, image in self._images.items() if key[0] == old]
+            for key, image in pages:
+                self._images[(new, *key[1:])] = image
+                del self._images[key]
+
     def forgive(self) -> None:
         """Pages that could not be drawn may be asked for again."""
         self._hopeless.clear()

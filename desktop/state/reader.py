@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, mark_on, marks_on
-from desktop.state.pages import PageStore
+from desktop.state.sheets import Sheets
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Version
 from engine.job.event import Failed
@@ -30,28 +30,16 @@ class Target:
     page: int = 0
 
 
-class Reader(QObject):
-    """Signals: opened, when another version is on show; marked, when its marks changed; lit, when
-    the selection changed (bool: bring it into view); paged, to show a page; failed, with an event."""
+class Reader(Sheets):
+    """Signals, besides those of its sheets: failed, with a Failed event."""
 
-    opened = Signal()
-    marked = Signal()
-    lit = Signal(bool)
-    paged = Signal(int)
     failed = Signal(object)
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(engine, parent)
         self._engine = engine
-        self.pages = PageStore(engine, self)
-        self.version: Version | None = None
         self.opening = ""
         self.citations: tuple[Citation, ...] = ()
-        self.marks: tuple[Mark, ...] = ()
-        self.selected = 0  # number of the selected mark
-        self.zoom = 0.0  # logical pixels per point; 0 fits the width
-        self.turned = 0  # degrees, by the person
-        self.page = 1  # the page most in sight
         self._open: OrderedDict[str, Version] = OrderedDict()
         self._target = Target()
         self._opening: JobHandle | None = None
@@ -78,11 +66,6 @@ class Reader(QObject):
         self.citations = citations
         self.selected = 0
         self._mark()
-
-    def light(self, number: int, *, scroll: bool = True) -> None:
-        """Select a mark by its number; 0 selects none."""
-        self.selected = number
-        self.lit.emit(scroll)
 
     def step(self, by: int) -> int:
         """The number of the citation `by` places from the selected one, going round; 0 without any."""

@@ -14,13 +14,16 @@ from desktop.state.library import Library
 from desktop.state.matters import Matters
 from desktop.state.models import Models
 from desktop.state.opinion import OpinionDesk
+from desktop.state.outstanding import Outstanding
 from desktop.state.reader import Reader, Target
+from desktop.state.review import Review
+from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
-ASK, MATTERS, LIBRARY, READ = "ask", "matters", "library", "read"
+ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
 
 
 class Session(QObject):
@@ -42,6 +45,8 @@ class Session(QObject):
         self.finder = Finder(engine, self)
         self.models = Models(engine, self)
         self.matters = Matters(engine, self)
+        self.review = Review(engine, self)
+        self.outstanding = Outstanding(engine, self.library, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
@@ -52,6 +57,9 @@ class Session(QObject):
         self.library.queue.added.connect(self.reader.pages.forgive)  # a locked law may be open now
         self.library.queue.added.connect(self.matters.refresh)
         self.matters.created.connect(self.open_matter)
+        self.review.opened.connect(self._on_reviewed)
+        self.review.renewed.connect(self._on_reviewed)
+        self.review.saving.saved.connect(self.library.refresh)
         self._pending: Hit | None = None
         self._section = ""
         self._wanted: tuple[str, str] | None = None  # version and provision to go to once it is open
@@ -85,8 +93,16 @@ class Session(QObject):
             )
         elif view == MATTERS:
             self.open_matter(self.matters.here)
+        elif view == REVIEW:
+            version, rest = self.review.version, self.outstanding.cards
+            first = rest[0].version_id if rest else ""
+            self.look_through(version.card.version_id if version else first)
         else:
             self.history.go(Place(view))
+
+    def look_through(self, version: str) -> None:
+        """Review a law's import; "" shows that there is none to review."""
+        self.history.go(Place(REVIEW, version=version))
 
     def read(self, version: str, *, page: int = 0, start: int = 0, end: int = 0) -> None:
         """Open a version, by itself."""
@@ -150,6 +166,7 @@ class Session(QObject):
         board = self.consultation.board
         if board is not None and board.over:
             self.consultation.ask()
+        self.review.go_on()
         for index, line in enumerate(self.library.queue.lines):
             if line.code == "engine_lost":
                 self.library.queue.again(index)
@@ -162,9 +179,17 @@ class Session(QObject):
         """To a client's file; "" is the list with none open."""
         self.history.go(Place(MATTERS, matter=matter))
 
+    def _on_reviewed(self) -> None:
+        review = self.review
+        if review.version is not None:
+            pages = len({doubt.page for doubt in review.doubts if doubt.page})
+            self.outstanding.know(DoubtCount(review.version.card.version_id, len(review.doubts), pages))
+
     def _on_moved(self, place: Place) -> None:
         if place.view == MATTERS:
             self.matters.show(place.matter)
+        if place.view == REVIEW and place.version:
+            self.review.open(place.version)
         if place.view != READ:
             return
         if not place.opinion and self.desk.opinion is not None:

@@ -22,12 +22,15 @@ QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="lead"] { font-size: ${lead}px; font-weight: 600; }
 QLabel[role="title"] { font-size: ${title}px; font-weight: 600; }
 QLabel[role="code"] { font-size: 11px; font-weight: 600; letter-spacing: 1px; }
+QLabel[role="key"] { font-size: ${small}px; font-weight: 600; background: $sunken; border: 1px solid $edge;
+  border-radius: 4px; padding: 0 5px; }
 QLabel[role="law"] { font-family: "Noto Serif", "Hind Siliguri"; }
 QLabel[role="law_bn"] { font-family: "Noto Serif Bengali", "Noto Serif"; }
 """
     + _TONES
     + """
 QFrame[box="card"] { background: $surface; border: 1px solid $line; border-radius: 8px; }
+QFrame[box="chosen"] { background: $surface; border: 2px solid $accent; border-radius: 8px; }
 QFrame[box="drop"] { background: $accent_soft; border: 2px dashed $accent; border-radius: 8px; }
 QFrame[box="sunken"] { background: $sunken; border: none; border-radius: 6px; }
 QFrame[box="bar"] { background: $surface; border: none; border-bottom: 1px solid $line; }
@@ -70,6 +73,8 @@ QLineEdit, QTextEdit, QPlainTextEdit, QComboBox {
   selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QTextEdit:focus, QPlainTextEdit:focus, QComboBox:focus {
   border: 2px solid $accent; padding: 3px 7px; }
+QLineEdit[role="law"] { font-family: "Noto Serif", "Hind Siliguri"; font-size: ${title}px; }
+QLineEdit[role="law_bn"] { font-family: "Noto Serif Bengali", "Noto Serif"; font-size: ${title}px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $edge; }
 QListView, QTreeView, QTableView {
   background: transparent; border: 1px solid transparent; selection-background-color: $accent_soft;

@@ -51,7 +51,9 @@ THEMES = MappingProxyType(
 TONES = ("worker", "employer", "rule", "passed", "part", "none", "error")
 
 # On paper.
-MARK = MappingProxyType({"worker": "#A8D3F8", "employer": "#FFC690", "rule": "#D3D3D3", "found": "#FFF3A3"})
+MARK = MappingProxyType(
+    {"worker": "#A8D3F8", "employer": "#FFC690", "rule": "#D3D3D3", "found": "#FFF3A3", "unsure": "#FFE08A"}
+)
 MARK_LINE = MappingProxyType({"worker": "#0A559C", "employer": "#8F4300", "rule": "#3F454C"})
 RING = "#101214"
 ON_RING = "#FFFFFF"

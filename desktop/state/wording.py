@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from desktop.state.words import mark, spelled_date, tr
 from engine.domain.claim import Side
+from engine.domain.doubt import DoubtKind
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentState, Phase
 from engine.domain.library import ImportStatus
@@ -123,6 +124,61 @@ PAGE_KINDS = {
     PageKind.BROKEN_TEXT: mark("wrong characters, not read"),
     PageKind.BLANK: mark("blank"),
     PageKind.PLAIN: mark("a text without pages"),
+}
+
+DOUBTS = {  # what is doubted in a few words, and in a sentence
+    DoubtKind.PAGE_VERDICT: (
+        mark("how the page was read"),
+        mark("The page’s own text was not taken as it is. Compare the page with the text beside it."),
+    ),
+    DoubtKind.UNREAD_LINE: (
+        mark("print that was not read"),
+        mark("There is print here that no word covers: a stamp, a line, or words that were missed."),
+    ),
+    DoubtKind.LOW_CONFIDENCE: (
+        mark("unsure word"),
+        mark("Recognised from a picture. Compare it with the print."),
+    ),
+    DoubtKind.UNDECODED: (
+        mark("unknown letter"),
+        mark("Part of this word is a code of an old font whose letter nobody knows. Type what is printed."),
+    ),
+    DoubtKind.UNKNOWN_CHARACTER: (
+        mark("unknown letter"),
+        mark("The file does not say which letter this is. Type what is printed."),
+    ),
+    DoubtKind.OUTSIDE_PROVISIONS: (
+        mark("in no section"),
+        mark("These words are in no section. Under Structure you can say that a provision begins here."),
+    ),
+    DoubtKind.FRONT_MATTER: (
+        mark("before the law begins"),
+        mark("These words stand before the first provision. Is anything of the law among them?"),
+    ),
+    DoubtKind.SIDE_NOTE_UNPLACED: (
+        mark("side note without a section"),
+        mark("No section was found beside this note. Under Structure you can make it a heading."),
+    ),
+    DoubtKind.NUMBERS_MISSING: (
+        mark("numbers missing"),
+        mark("Sections before this one are not in the text: omitted by law, or not found on the page."),
+    ),
+    DoubtKind.NUMBER_REPEATED: (
+        mark("the same number twice"),
+        mark("Two sections have this number. One of them may be misread."),
+    ),
+    DoubtKind.REFERENCE_UNRESOLVED: (
+        mark("link not resolved"),
+        mark("Nothing in this law answers to this reference. If it was misread, type what is printed."),
+    ),
+    DoubtKind.CORRECTION_NOT_REPLAYED: (
+        mark("a correction lost its place"),
+        mark("The words it was made for do not stand there any more. Make it again where they are."),
+    ),
+    DoubtKind.CAUTION: (
+        mark("note about the file"),
+        mark("Read this note, then mark it as seen."),
+    ),
 }
 
 STAGES = {

@@ -91,6 +91,7 @@ def doubt(item: Doubt) -> Shape:
         "text": item.text,
         "message": item.message,
         "suggestion": item.suggestion,
+        "suggestions": [{"word": s.word, "times": s.times} for s in item.suggestions],
         "start": item.start,
         "end": item.end,
         "quads": [quad(q) for q in item.quads],

@@ -282,6 +282,22 @@ class ListDoubts:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenReview:
+    """-> Review of the newest revision of a version."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountDoubts:
+    """-> DoubtCount of the version named."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class ListCorrections:
     """-> Overlay: the log of all corrections of a version's source, undone ones too."""
 

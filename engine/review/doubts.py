@@ -39,7 +39,7 @@ def doubts_of(version: Version) -> tuple[Doubt, ...]:
 def _verdicts(version: Version) -> Iterator[Doubt]:
     for page in version.card.pages:
         if page.kind not in PLAIN:
-            yield Doubt("", page.number, DoubtKind.PAGE_VERDICT, page.kind.value, page.reason, "", 0, 0, ())
+            yield Doubt("", page.number, DoubtKind.PAGE_VERDICT, page.kind.value, page.reason, (), 0, 0, ())
 
 
 def _cautions(version: Version) -> Iterator[Doubt]:
@@ -56,7 +56,7 @@ def _of_caution(caution: Caution, version: Version) -> Doubt:
         x0, y0, x1, y1 = caution.box
         quads = (Quad(caution.page, (x0, y0, x1, y0, x0, y1, x1, y1), 0.0),)
     text = " ".join(version.text[start:end].split())
-    return Doubt("", caution.page, kind, text, caution.message, "", start, end, quads)
+    return Doubt("", caution.page, kind, text, caution.message, (), start, end, quads)
 
 
 def _words(version: Version) -> Iterator[Doubt]:

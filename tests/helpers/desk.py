@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from desktop.state.finder import HITS
+from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
@@ -22,6 +23,7 @@ from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
 from engine.job import request as ask
+from engine.review.doubts import doubts_of
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.drawn_law import draw_page, drawn_version
 from tests.helpers.inline_engine import HOLD
@@ -63,6 +65,9 @@ class Desk:
                 return tuple(version.card for version in self.versions)
             case ask.OpenVersion(name):
                 return self.version(name)
+            case ask.CountDoubts(name):
+                left = doubts_of(self.version(name))
+                return DoubtCount(VersionId(name), len(left), len({d.page for d in left if d.page}))
             case ask.RenderPage(name, page, zoom):
                 return draw_page(self.version(name).card.language, page, zoom)
             case ask.ListModels():

@@ -27,6 +27,7 @@ from engine.paths import assets
 from engine.settings import Settings
 from tests.helpers.cabinet import as_another, furnish
 from tests.helpers.desk import Desk
+from tests.helpers.doubted import ReviewDesk
 from tests.helpers.inline_engine import InlineEngine
 from tests.helpers.sample_opinion import sample_opinion
 
@@ -233,6 +234,20 @@ class Stage:
         session.matters.withdraw("F4")
         settle(self.app)
 
+    def review(self) -> None:
+        """Walking through an unsure word of a scan, with a decision on its way."""
+        self.desk = self.engine.script = ReviewDesk()
+        session = self.window.session
+        session.library.refresh()
+        wait(self.app, lambda: len(session.outstanding.cards) == 2)
+        session.look_through(self.desk.versions[self.language == "bn"].card.version_id)
+        wait(self.app, lambda: session.review.version)
+        self.desk.hold.add(ask.Correct)
+        session.review.look_at(next(d for d in session.review.left if d.kind == "low_confidence").id)
+        session.review.settle("")
+        wait(self.app, lambda: ask.Correct in self.engine.held)
+        settle(self.app, 0.4)
+
     def failure(self) -> None:
         self.ask_form()
         self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
@@ -245,5 +260,6 @@ class Stage:
 
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
-    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "failure",
+    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "review",
+    "failure",
 )  # fmt: skip

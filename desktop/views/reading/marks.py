@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from desktop.state.citation import Mark
+from desktop.state.citation import UNSURE, Mark
 from desktop.state.fonts import interface_font
 from desktop.state.page_geometry import Layout
 from desktop.state.tokens import MARK, MARK_LINE, ON_RING, RING
@@ -19,21 +19,29 @@ def paint_marks(
     painter: QPainter, layout: Layout, page: int, marks: tuple[Mark, ...], lit: Mark | None
 ) -> None:
     """Paint the marks of one page over its image; the ringed one last, so nothing covers the ring."""
+    here = tuple(mark for mark in marks if any(quad.page == page for quad in mark.quads))
     tinted = QPainterPath()
-    for mark in marks:
+    for mark in here:
         path = inked(layout, page, (mark,))
+        if mark.tone == UNSURE:  # hundreds on a poor scan: that their tints may overlap is seen by nobody
+            _tint(painter, mark.tone, path)
+            continue
         _tint(painter, mark.tone, path - tinted)  # words cited twice are not tinted twice
         tinted |= path
-    for mark in marks:
+    for mark in here:
         outlines = [layout.polygon(q) for q in mark.quads if q.page == page]
-        if outlines:
-            _underline(painter, mark.tone, outlines)
-            if mark.number and mark is not lit:
-                _tag(painter, layout.area(page), mark, outlines[0].boundingRect(), chosen=False)
+        _underline(painter, mark.tone, outlines)
+        if _tagged(mark) and mark is not lit:
+            _tag(painter, layout.area(page), mark, outlines[0].boundingRect(), chosen=False)
     if lit is not None and (outlines := [layout.polygon(q) for q in lit.quads if q.page == page]):
         _ring(painter, outlines)
-        if lit.number:
+        if _tagged(lit):
             _tag(painter, layout.area(page), lit, outlines[0].boundingRect(), chosen=True)
+
+
+def _tagged(mark: Mark) -> bool:
+    """Whether its number stands in the margin: that of a citation, not of a doubt."""
+    return mark.number > 0 and mark.tone != UNSURE
 
 
 def inked(layout: Layout, page: int, marks: tuple[Mark, ...]) -> QPainterPath:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 from desktop.state.citation import Mark
 from desktop.state.page_geometry import GAP, Layout, stack
 from desktop.state.pages import Key
-from desktop.state.reader import Reader
+from desktop.state.sheets import Sheets
 from desktop.state.words import num, tr
 from desktop.views.parts.look import Look
 from desktop.views.reading.page_painter import paint_page
@@ -34,7 +34,7 @@ class PageCanvas(QAbstractScrollArea):
     zoomed = Signal(int)
     chosen = Signal(int)
 
-    def __init__(self, look: Look, reader: Reader) -> None:
+    def __init__(self, look: Look, reader: Sheets) -> None:
         super().__init__()
         self._look, self._reader = look, reader
         self._layout: Layout | None = None

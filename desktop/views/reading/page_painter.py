@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from desktop.state.page_geometry import Layout
-from desktop.state.reader import Reader
+from desktop.state.sheets import Sheets
 from desktop.state.words import tr
 from desktop.views.parts.look import Look
 from desktop.views.reading.marks import inked, paint_marks
@@ -18,7 +18,7 @@ def paint_page(
     painter: QPainter,
     look: Look,
     layout: Layout,
-    reader: Reader,
+    reader: Sheets,
     page: int,
     image: QImage | None,
     sharp: bool,
@@ -45,7 +45,7 @@ def _say_it_is_coming(painter: QPainter, look: Look, area: QRectF, page: int) ->
     painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, f"\n\n{words}")
 
 
-def _shade(painter: QPainter, paper: QColor, layout: Layout, reader: Reader, page: int) -> None:
+def _shade(painter: QPainter, paper: QColor, layout: Layout, reader: Sheets, page: int) -> None:
     """Dim the paper, but not under the marks: they keep their colours."""
     if paper == QColor(Qt.GlobalColor.white):
         return

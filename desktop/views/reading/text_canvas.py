@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
 from desktop.state.citation import Mark
 from desktop.state.fonts import law_font
-from desktop.state.reader import Reader
+from desktop.state.sheets import Sheets
 from desktop.state.tokens import MARK, RING
 from desktop.state.words import tr
 from desktop.views.parts.boxes import column
@@ -30,7 +30,7 @@ class TextCanvas(QWidget):
     zoomed = Signal(int)
     chosen = Signal(int)
 
-    def __init__(self, look: Look, reader: Reader) -> None:
+    def __init__(self, look: Look, reader: Sheets) -> None:
         super().__init__()
         self._look, self._reader = look, reader
         self._shown: Version | None = None

@@ -10,11 +10,11 @@ from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
+from desktop.views.shell.rail import STOPS
 
 Keys = tuple[tuple[str, str], ...]
 
 EVERYWHERE: Keys = (
-    ("Ctrl+1, 2, 3, 4", mark("Ask, Matters, Library, Read")),
     ("Ctrl+K", mark("Search, or go to a section")),
     ("Alt+←  Alt+→", mark("Back and forward")),
     ("Ctrl+N", mark("New matter")),
@@ -34,7 +34,7 @@ class KeysCard(QFrame):
         grid = QGridLayout()
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
-        shown = [*keys, *EVERYWHERE]
+        shown = [*keys, _places(), *EVERYWHERE]
         half = (len(shown) + 1) // 2
         for i, (key, meaning) in enumerate(shown):
             line, side = (i % half, i // half * 2) if not look.narrow else (i, 0)
@@ -54,3 +54,9 @@ class KeysCard(QFrame):
         self.show()
         self.raise_()
         self.setFocus()
+
+
+def _places() -> tuple[str, str]:
+    """The keys of the rail, and where they lead."""
+    stops = sorted(STOPS, key=lambda stop: stop.key)
+    return "Ctrl+" + ", ".join(str(stop.key) for stop in stops), ", ".join(tr(stop.word) for stop in stops)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
-from desktop.state.session import ASK, LIBRARY, MATTERS, READ
+from desktop.state.session import ASK, LIBRARY, MATTERS, READ, REVIEW
 from desktop.state.words import mark, tr
 from desktop.views.parts.boxes import column
 from desktop.views.parts.icons import draw
@@ -30,6 +30,7 @@ STOPS = (
     Stop(MATTERS, "briefcase", mark("Matters"), 2),
     Stop(LIBRARY, "library", mark("Library"), 3),
     Stop(READ, "book-open-text", mark("Read"), 4),
+    Stop(REVIEW, "scan-text", mark("Import"), 5),
 )
 
 LOOKS = {"light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}

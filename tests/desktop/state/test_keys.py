@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from desktop.state.keys import physical_key
+from desktop.state.keys import digit_key, physical_key
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -35,3 +35,12 @@ def test_without_a_scan_code_the_letter_counts():
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier])
 def test_with_ctrl_or_alt_it_is_another_key(held):
     assert physical_key(press(Qt.Key.Key_P, "p", modifiers=held)) == ""
+
+
+@pytest.mark.parametrize(("text", "number"), [("3", 3), ("৩", 3), ("0", 0), ("০", 0), ("x", 0), ("", 0)])
+def test_digits_of_both_scripts_are_one_number(text, number):
+    assert digit_key(press(0, text)) == number
+
+
+def test_a_digit_with_ctrl_is_another_key():
+    assert digit_key(press(Qt.Key.Key_1, "1", modifiers=Qt.KeyboardModifier.ControlModifier)) == 0

@@ -76,7 +76,7 @@ def test_a_doubted_number_of_a_recognised_page_is_a_reason_too() -> None:
 
 def test_ink_that_was_not_read_is_listed_with_its_box() -> None:
     quad = Quad(2, (10.0, 20.0, 30.0, 20.0, 10.0, 40.0, 30.0, 40.0), 0.0)
-    inked = Doubt("", 2, DoubtKind.UNREAD_LINE, "", "Ink.", "", 0, 0, (quad,))
+    inked = Doubt("", 2, DoubtKind.UNREAD_LINE, "", "Ink.", (), 0, 0, (quad,))
     assert _where(inked) == "at 10 20 30 40"
-    assert _where(Doubt("", 2, DoubtKind.CAUTION, "four", "", "", 7, 11, (quad,))) == "[7, 11)"
-    assert _where(Doubt("", 0, DoubtKind.CAUTION, "", "", "", 0, 0, ())) == ""
+    assert _where(Doubt("", 2, DoubtKind.CAUTION, "four", "", (), 7, 11, (quad,))) == "[7, 11)"
+    assert _where(Doubt("", 0, DoubtKind.CAUTION, "", "", (), 0, 0, ())) == ""

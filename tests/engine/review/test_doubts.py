@@ -130,6 +130,20 @@ def test_ids_differ_and_stay_in_a_revision_where_the_doubt_stays() -> None:
     assert {d.id for d in after} == {d.id for d in before[1:]}
 
 
+def test_what_was_accepted_stays_so_when_its_like_before_it_is_corrected() -> None:
+    twice = """
+1. Wages.- Wages are paid under section 99.
+2. Notice.- Notice is given under section 99.
+"""
+    source = source_of(twice)
+    version = built(source)
+    first, second = doubts_of(version)
+    accepted = revised(version, source, Wish(Act.ACCEPT, text=second.id))
+    assert [d.id for d in doubts_of(accepted)] == [first.id]
+    wish = Wish(Act.RETYPE, start=first.start, end=first.end, text="section 2")
+    assert doubts_of(revised(accepted, source, wish)) == ()
+
+
 def test_a_word_that_a_person_confirms_is_doubted_no_more() -> None:
     source = reread(source_of(TEXT), "employer", Origin.OCR, 0.6)
     version = built(source)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.domain.doubt import Doubt
+from engine.domain.doubt import Doubt, DoubtCount, Review
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.library import Imported, Revised
@@ -24,10 +24,12 @@ from engine.job.event import Event, Progressed
 from engine.job.job import Job
 from engine.job.request import (
     Correct,
+    CountDoubts,
     ImportStatutes,
     ListCorrections,
     ListDoubts,
     ListLibrary,
+    OpenReview,
     OpenVersion,
     Request,
 )
@@ -123,6 +125,19 @@ def test_the_author_is_who_is_named_else_who_the_settings_name(desk: Desk) -> No
     second = desk.retype(desk.first, "seven", "eight", author="Rahim\n")
     desk.retype(second.version_id, "eight", "nine")
     assert [c.author for c in desk.log().log] == ["Rahim", "Settings"]
+
+
+def test_a_review_is_of_the_newest_revision_with_what_is_left_and_what_was_done(desk: Desk) -> None:
+    before = desk(OpenReview(desk.first))
+    assert isinstance(before, Review)
+    assert desk(CountDoubts(desk.first)) == DoubtCount(desk.first, len(before.doubts), 0)
+    (doubt,) = [d for d in before.doubts if d.text == "section 99"]
+    revised = desk.correct(desk.first, Wish(Act.ACCEPT, text=doubt.id))
+    after = desk(OpenReview(desk.first))
+    assert isinstance(after, Review)
+    assert after.version.card.version_id == revised.version_id
+    assert {d.id for d in after.doubts} == {d.id for d in before.doubts} - {doubt.id}
+    assert after.log == desk.log()
 
 
 def test_a_second_correction_does_not_read_the_source_again(desk: Desk) -> None:

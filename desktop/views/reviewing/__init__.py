@@ -1,0 +1,1 @@
+"""The import review: doubts, the page, and what was read of it, side by side."""
