@@ -38,6 +38,7 @@ LATIN_ALLOWED = {
     "N",
     "P",
     "X",
+    "Z",
     "R",
     "Space",
     "C",
