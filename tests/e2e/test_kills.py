@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -13,6 +16,7 @@ from tests.e2e.conftest import PDFS, SMALLEST, SampleLibrary
 from tests.helpers.command import dhara, kill_group, start
 
 PART = ("--pages", "5-9")  # a few pages index in seconds
+SOON = 30.0  # seconds; a token or a chunk of a prompt takes less than one, where the machine is not busy
 STAGES = ("Reading", "Parsing", "Indexing", "Committing")
 
 
@@ -93,7 +97,7 @@ def timeless(answer: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-@pytest.mark.parametrize("when", ["issue spotter", "trust auditor"])
+@pytest.mark.parametrize("when", ["issue spotter", "trust auditor", "opinion composer"])
 def test_a_killed_question_is_gone_on_with_and_ends_as_one_that_was_not(
     library: SampleLibrary, unkilled: dict[str, Any], when: str
 ) -> None:
@@ -110,6 +114,26 @@ def test_a_killed_question_is_gone_on_with_and_ends_as_one_that_was_not(
     assert answer.data["opinion_id"] == name
     assert timeless(answer.data) == unkilled
     assert library.run("verify", name).data["ok"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is no signal to a process here")
+def test_ctrl_c_ends_a_question_within_a_token_and_leaves_it_to_be_gone_on_with(
+    library: SampleLibrary,
+) -> None:
+    before = {row["opinion_id"] for row in library.run("opinions").data["opinions"]}
+    child = start(
+        library.home, "ask", library.demo["en"]["question"], "--model", SMALLEST, models=library.models
+    )
+    assert child.stderr is not None
+    assert any(line.startswith("worker counsel") for line in child.stderr)
+    child.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    out, _ = child.communicate()
+    assert time.monotonic() - began < SOON
+    assert child.returncode == 130
+    assert json.loads(out)["error"]["code"] == "interrupted"
+    rows = [r for r in library.run("opinions").data["opinions"] if r["opinion_id"] not in before]
+    assert [(row["finished"], row["running"], row["status"]) for row in rows] == [(False, False, "")]
 
 
 def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path: Path, models: Path) -> None:
