@@ -312,6 +312,186 @@
     <translation>চলছে</translation>
   </message>
   <message>
+    <source>Enough of the question is covered, and nothing is left to ask the client.</source>
+    <translation>প্রশ্নের যথেষ্ট অংশের বিধান পাওয়া গেছে, মক্কেলকে জিজ্ঞাসা করার আর কিছু নেই।</translation>
+  </message>
+  <message>
+    <source>Nothing is left to ask the client, though not all of it is covered.</source>
+    <translation>মক্কেলকে জিজ্ঞাসা করার আর কিছু নেই, তবে সব অংশের বিধান পাওয়া যায়নি।</translation>
+  </message>
+  <message>
+    <source>The client could tell nothing new: the opinion would be the same.</source>
+    <translation>মক্কেল নতুন কিছু জানাতে পারেননি: মতামত একই থাকবে।</translation>
+  </message>
+  <message>
+    <source>Two turns brought no further part of the question under a provision.</source>
+    <translation>পরপর দুই দফায় প্রশ্নের আর কোনো অংশের বিধান পাওয়া যায়নি।</translation>
+  </message>
+  <message>
+    <source>The board has sat as often as it may for one question.</source>
+    <translation>এক প্রশ্নের জন্য বোর্ড যতবার বসতে পারে, ততবার বসেছে।</translation>
+  </message>
+  <message>
+    <source>It was stopped; the opinion stands as it is.</source>
+    <translation>থামানো হয়েছে; মতামত যেমন আছে তেমনই থাকল।</translation>
+  </message>
+  <message>
+    <source>The client’s answer</source>
+    <translation>মক্কেলের উত্তর</translation>
+  </message>
+  <message>
+    <source>Answer</source>
+    <translation>উত্তর দিন</translation>
+  </message>
+  <message>
+    <source>Not known</source>
+    <translation>জানা নেই</translation>
+  </message>
+  <message>
+    <source>Let the board sit now</source>
+    <translation>এখনই বোর্ড বসুক</translation>
+  </message>
+  <message>
+    <source>With what was told since; the other questions stay open</source>
+    <translation>এরপর যা জানা গেছে তা নিয়ে; অন্য প্রশ্ন খোলা থাকে</translation>
+  </message>
+  <message>
+    <source>Ask the client</source>
+    <translation>মক্কেলকে জিজ্ঞাসা করুন</translation>
+  </message>
+  <message>
+    <source>{n} of {all}</source>
+    <translation>{all}টির {n}টি</translation>
+  </message>
+  <message>
+    <source>The board is at work. Answers can be given when it has finished.</source>
+    <translation>বোর্ড কাজ করছে। শেষ হলে উত্তর দেওয়া যাবে।</translation>
+  </message>
+  <message>
+    <source>After the last answer the board sits again with what was told.</source>
+    <translation>শেষ উত্তরের পর যা জানা গেছে তা নিয়ে বোর্ড আবার বসে।</translation>
+  </message>
+  <message>
+    <source>Back to the file</source>
+    <translation>ফাইলে ফিরুন</translation>
+  </message>
+  <message>
+    <source>Back to the file of {name}</source>
+    <translation>{name}-এর ফাইলে ফিরুন</translation>
+  </message>
+  <message>
+    <source>Stop here</source>
+    <translation>এখানে থামুন</translation>
+  </message>
+  <message>
+    <source>Ask the client nothing more: the opinion stands as it is</source>
+    <translation>মক্কেলকে আর কিছু জিজ্ঞাসা নয়: মতামত যেমন আছে তেমনই থাকবে</translation>
+  </message>
+  <message>
+    <source>Read the opinion</source>
+    <translation>মতামত পড়ুন</translation>
+  </message>
+  <message>
+    <source>Go on from there</source>
+    <translation>সেখান থেকে এগোন</translation>
+  </message>
+  <message>
+    <source>The board was interrupted. What it had is saved.</source>
+    <translation>বোর্ডের কাজে বাধা পড়েছে। যা হয়েছিল তা রাখা আছে।</translation>
+  </message>
+  <message>
+    <source>found: {labels}</source>
+    <translation>পাওয়া গেছে: {labels}</translation>
+  </message>
+  <message>
+    <source>no provision found</source>
+    <translation>বিধান পাওয়া যায়নি</translation>
+  </message>
+  <message>
+    <source>on {n} fact</source>
+    <translation>{n}টি তথ্য নিয়ে</translation>
+  </message>
+  <message>
+    <source>on {n} facts</source>
+    <translation>{n}টি তথ্য নিয়ে</translation>
+  </message>
+  <message>
+    <source>Turn {n}</source>
+    <translation>দফা {n}</translation>
+  </message>
+  <message>
+    <source>not answered yet</source>
+    <translation>এখনো উত্তর নেই</translation>
+  </message>
+  <message>
+    <source>Nothing was asked of the client.</source>
+    <translation>মক্কেলকে কিছু জিজ্ঞাসা করা হয়নি।</translation>
+  </message>
+  <message>
+    <source>What is missing, and why it is accepted all the same</source>
+    <translation>কী নেই, আর তবু কেন গ্রহণ করা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Accept</source>
+    <translation>গ্রহণ করুন</translation>
+  </message>
+  <message>
+    <source>Accept with a note…</source>
+    <translation>নোটসহ গ্রহণ…</translation>
+  </message>
+  <message>
+    <source>Accepted by {who}, {day}.</source>
+    <translation>গ্রহণ করেছেন {who}, {day}।</translation>
+  </message>
+  <message>
+    <source>Take back</source>
+    <translation>ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>{n} question for the client</source>
+    <translation>মক্কেলকে {n}টি প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>{n} questions for the client</source>
+    <translation>মক্কেলকে {n}টি প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Interrupted: go on</source>
+    <translation>বাধা পড়েছে: এগোন</translation>
+  </message>
+  <message>
+    <source>Course</source>
+    <translation>কীভাবে এগিয়েছে</translation>
+  </message>
+  <message>
+    <source>What was asked of the client, and what is covered</source>
+    <translation>মক্কেলকে কী জিজ্ঞাসা করা হয়েছে, আর কী পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>Ask the board for this client</source>
+    <translation>এই মক্কেলের জন্য বোর্ডকে প্রশ্ন করুন</translation>
+  </message>
+  <message>
+    <source>Client</source>
+    <translation>মক্কেল</translation>
+  </message>
+  <message>
+    <source>nobody’s file</source>
+    <translation>কারও ফাইল নয়</translation>
+  </message>
+  <message>
+    <source>The board sees the {n} fact of this file. What is written here is added, a line a fact.</source>
+    <translation>এই ফাইলের {n}টি তথ্য বোর্ড দেখে। এখানে যা লেখা হবে তা যোগ হবে, এক লাইনে এক তথ্য।</translation>
+  </message>
+  <message>
+    <source>The board sees the {n} facts of this file. What is written here is added, a line a fact.</source>
+    <translation>এই ফাইলের {n}টি তথ্য বোর্ড দেখে। এখানে যা লেখা হবে তা যোগ হবে, এক লাইনে এক তথ্য।</translation>
+  </message>
+  <message>
+    <source>What has to be shown</source>
+    <translation>যা যা প্রমাণ হওয়া চাই</translation>
+  </message>
+  <message>
     <source>The engine stopped at “{phase}”, after {time}.</source>
     <translation>ইঞ্জিন “{phase}” ধাপে থেমে গেছে, {time} পরে।</translation>
   </message>

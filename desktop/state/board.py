@@ -13,9 +13,7 @@ from engine.domain.claim import ScoredClaim, Side
 from engine.domain.evidence import Evidence
 from engine.domain.identity import ClaimId, EId
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
-from engine.domain.opinion import Opinion
 from engine.job.event import AgentMoved, ClaimMade, Failed, Gathered, Progressed
-from engine.job.request import Ask
 
 REPAINT_MS = 250  # at most four times a second
 
@@ -62,7 +60,7 @@ class Gatherings:
 
 
 class Board(QObject):
-    """Signals: changed, at most four times a second; finished, with the Opinion; failed, with an event;
+    """Signals: changed, at most four times a second; finished, with what came of it; failed, with an event;
     cancelled."""
 
     changed = Signal()
@@ -72,13 +70,13 @@ class Board(QObject):
 
     def __init__(
         self,
-        ask: Ask,
+        question: str,
         job: JobHandle,
         parent: QObject | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(parent)
-        self.ask = ask
+        self.question = question
         self.job = job
         self.stopping = False
         self.phase: Phase | None = None
@@ -194,9 +192,9 @@ class Board(QObject):
         self.evidence[event.evidence.eid] = event.evidence
         self._soon()
 
-    def _on_finished(self, opinion: Opinion) -> None:
+    def _on_finished(self, result: object) -> None:
         self._settle()
-        self.finished.emit(opinion)
+        self.finished.emit(result)
 
     def _on_failed(self, event: Failed) -> None:
         self._settle()

@@ -54,12 +54,14 @@ Inverse = Callable[[Matter], Request | None]
 
 class Matters(QObject):
     """Signals: changed, when the list moved; opened, when the file on show did; done, with an Undoable or
-    None, when something was kept; created, with the id of a new matter; failed, with a Failed event."""
+    None, when something was kept; created, with the id of a new matter; stopped, when a consultation was
+    ended; failed, with a Failed event."""
 
     changed = Signal()
     opened = Signal()
     done = Signal(object)
     created = Signal(str)
+    stopped = Signal()
     failed = Signal(object)
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
@@ -180,7 +182,7 @@ class Matters(QObject):
     def stop(self, consultation: str) -> None:
         """End a consultation: its opinion stands as it is."""
         job = self._engine.submit(StopConsultation(consultation))
-        job.finished.connect(lambda _: self.refresh())
+        job.finished.connect(self._on_stopped)
         job.failed.connect(self._on_lost(StopConsultation(consultation)))
 
     @property
@@ -249,6 +251,10 @@ class Matters(QObject):
         if sheet.matter.id == self.here:
             self.sheet = sheet
             self.opened.emit()
+
+    def _on_stopped(self, _result: object) -> None:
+        self.refresh()
+        self.stopped.emit()
 
     def _on_created(self, matter: Matter) -> None:
         self.new_name = ""

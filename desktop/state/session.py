@@ -20,6 +20,7 @@ from desktop.state.review import Review
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
+from engine.domain.matter import Consulted
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
@@ -51,6 +52,8 @@ class Session(QObject):
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
         self.consultation.answered.connect(self._on_answered)
+        self.consultation.consulted.connect(self._on_consulted)
+        self.consultation.broken.connect(self._on_broken)
         self.reader.opened.connect(self._on_version)
         self.finder.changed.connect(self._on_found)
         self.library.queue.added.connect(self.consultation.refresh)  # a newer text may change what they cite
@@ -60,6 +63,7 @@ class Session(QObject):
         self.review.opened.connect(self._on_reviewed)
         self.review.renewed.connect(self._on_reviewed)
         self.review.saving.saved.connect(self.library.refresh)
+        self.matters.stopped.connect(self.consultation.refresh)
         self._pending: Hit | None = None
         self._section = ""
         self._wanted: tuple[str, str] | None = None  # version and provision to go to once it is open
@@ -165,7 +169,7 @@ class Session(QObject):
         """Start again what the engine was doing when it stopped."""
         board = self.consultation.board
         if board is not None and board.over:
-            self.consultation.ask()
+            self.consultation.go_on()
         self.review.go_on()
         for index, line in enumerate(self.library.queue.lines):
             if line.code == "engine_lost":
@@ -174,6 +178,21 @@ class Session(QObject):
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))
+
+    def ask(self) -> None:
+        """Put the question that was written to the board."""
+        matter = self.matters.matter(self.consultation.draft.matter)
+        self.consultation.ask(len(matter.consultations) if matter else 0)
+
+    def ask_in(self, matter: str, question: str = "") -> None:
+        """To the question form, for that client."""
+        draft = self.consultation.draft
+        self.consultation.write(matter=matter, question=question or draft.question)
+        self.go(ASK)
+
+    def open_consultation(self, matter: str, consultation: str) -> None:
+        """To what is asked of a client, and what is covered."""
+        self.history.go(Place(MATTERS, matter=matter, consultation=consultation))
 
     def open_matter(self, matter: str) -> None:
         """To a client's file; "" is the list with none open."""
@@ -205,6 +224,18 @@ class Session(QObject):
     def _on_answered(self, opinion: Opinion) -> None:
         self.desk.show(opinion)
         self.history.go(Place(READ, opinion=opinion.id))
+
+    def _on_consulted(self, result: Consulted) -> None:
+        """To what the client is asked next; where nothing is, to the opinion."""
+        self.matters.refresh()
+        if result.consultation.open_questions or result.opinion is None:
+            self.open_consultation(result.matter.id, result.consultation.id)
+        else:
+            self._on_answered(result.opinion)
+
+    def _on_broken(self, matter: str) -> None:
+        self.matters.refresh()
+        self.open_matter(matter)
 
     def _on_opinion(self) -> None:
         """Another opinion: its marks, and the page of its first citation."""

@@ -10,6 +10,7 @@ from engine.domain.doubt import DoubtKind
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentState, Phase
 from engine.domain.library import ImportStatus
+from engine.domain.matter import StopCode
 from engine.domain.opinion import Status
 from engine.domain.page import PageKind
 
@@ -104,6 +105,15 @@ OUTCOMES = {
     ImportStatus.ALREADY_HELD: mark("already held"),
     ImportStatus.NEEDS_REVIEW: mark("added, pages to look at"),
     ImportStatus.FAILED: mark("not added"),
+}
+
+WHYS = {
+    StopCode.COVERED: mark("Enough of the question is covered, and nothing is left to ask the client."),
+    StopCode.NOTHING_TO_ASK: mark("Nothing is left to ask the client, though not all of it is covered."),
+    StopCode.NOTHING_NEW: mark("The client could tell nothing new: the opinion would be the same."),
+    StopCode.NO_GAIN: mark("Two turns brought no further part of the question under a provision."),
+    StopCode.TURNS_SPENT: mark("The board has sat as often as it may for one question."),
+    StopCode.PERSON: mark("It was stopped; the opinion stands as it is."),
 }
 
 CHANGES = {

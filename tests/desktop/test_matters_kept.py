@@ -8,8 +8,11 @@ import signal
 from PySide6.QtCore import Qt
 
 from tests.helpers.command import dhara
-from tests.helpers.real_window import PATIENCE
+from tests.helpers.real_window import PATIENCE, SAMPLE, import_sample
 from tests.helpers.shown import words
+
+OLDER = SAMPLE.with_name("model_labour_act_en_v1.pdf")
+QUESTION = "I was dismissed after twelve years. How much notice must my employer give?"
 
 
 def open_file(window, qtbot, name):
@@ -59,3 +62,54 @@ def test_a_fact_told_to_an_engine_that_dies_is_kept_once_or_stays_in_its_field(o
     qtbot.waitUntil(lambda: window.view.page.facts.fact.text() == "", timeout=PATIENCE)
     facts = window.session.matters.sheet.matter.facts
     assert [fact.text for fact in facts] == ["She is paid by the month."]
+
+
+def ask_in_file(window, qtbot, question):
+    window.session.ask_in(window.session.matters.here, question)
+    form = window.view.form
+    form.no_model.setChecked(True)
+    assert form.question.toPlainText() == question
+    form.submit()
+
+
+def test_a_question_in_a_file_is_asked_answered_killed_and_gone_on_with_until_its_law_changes(
+    open_real, qtbot, tmp_path
+):
+    window, client = open_real(tmp_path / "আমার ঘর")
+    session = window.session
+    import_sample(window, qtbot, OLDER)
+    open_file(window, qtbot, "Rahima")
+    ask_in_file(window, qtbot, QUESTION)
+    qtbot.waitUntil(lambda: window.view.name == "matters", timeout=PATIENCE)
+    page = window.view.consultation
+    qtbot.waitUntil(lambda: page.client.isVisible(), timeout=PATIENCE)
+    asked = session.matters.matter(session.matters.here).consultations[0].open_questions
+    page.client.answer.insert("permanent")
+    page.client.answer.textEdited.emit("permanent")
+    page.client._give()
+    for left in range(len(asked) - 1, 0, -1):
+        qtbot.waitUntil(lambda n=left: open_questions(session) == n, timeout=PATIENCE)
+        page.client._not_known()
+    qtbot.waitUntil(lambda: session.consultation.at_work, timeout=PATIENCE)
+    os.kill(client.pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: bool(window.bars.bars), timeout=PATIENCE)
+    qtbot.mouseClick(window.bars.bars[0].help, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: turns(session) == 2, timeout=PATIENCE)
+    held = dhara(tmp_path / "আমার ঘর", "matter", "show", "Rahima", models=tmp_path / "none").data
+    assert [f["text"] for f in held["facts"]] == ["permanent"]
+    assert len(held["consultations"]) == 1
+
+    import_sample(window, qtbot, SAMPLE)
+    session.open_matter(held["id"])
+    qtbot.waitUntil(lambda: "has changed since." in words(window.view), timeout=PATIENCE)
+    assert "Held now: as of" in words(window.view.page.questions)
+
+
+def open_questions(session):
+    matter = session.matters.matter(session.matters.here)
+    return len(matter.consultations[0].open_questions)
+
+
+def turns(session):
+    matter = session.matters.matter(session.matters.here)
+    return len(matter.consultations[0].turns)

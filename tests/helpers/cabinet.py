@@ -50,6 +50,7 @@ class Cabinet:
         self.opinions = {opinion.id: opinion for opinion in opinions}
         self.matters: dict[MatterId, Matter] = {}
         self.changed: dict[OpinionId, tuple[LawChange, ...]] = {}
+        self.asks: tuple[str, ...] = ()  # what the board will ask the client
         self._days = 1
 
     def __call__(self, request: object) -> object:
@@ -76,6 +77,12 @@ class Cabinet:
                 return self.grow(name, Accepted(OpinionId(opinion), note, by or "A. Karim"))
             case ask.DisownOpinion(name, opinion):
                 return self.grow(name, Disowned(OpinionId(opinion)))
+            case ask.OpenMatter(name):
+                return self.find(name)
+            case ask.StartConsultation(question, _, name, facts):
+                return self.started(question, name, facts)
+            case ask.AnswerClient(id, answers, now):
+                return self.answered(id, answers, now)
             case ask.StopConsultation(id):
                 return self.stopped(id)
         raise AssertionError(request)
@@ -109,6 +116,26 @@ class Cabinet:
 
     def answer(self, consultation: str, asked: str, text: str) -> Matter:
         return self.grow(consultation, Answered(ConsultationId(consultation), asked, text, ""))
+
+    def started(self, question: str, name: str, facts: tuple[str, ...]) -> Consulted:
+        """The board has sat once and asks what `asks` holds."""
+        self.grow(name, *(Told(fact, "") for fact in facts))
+        matter = self.begin(name, question, next(iter(self.opinions.values())), self.asks)
+        return self.consulted(matter, matter.consultations[-1].id)
+
+    def answered(self, id: str, answers: tuple[str, ...], now: bool) -> Consulted:
+        """After the last answer the board sits once more and asks nothing."""
+        matter = self.find(id)
+        held = next(c for c in matter.consultations if c.id == id)
+        for asked, text in zip(held.open_questions, answers, strict=False):
+            matter = self.answer(id, asked, text)
+        held = next(c for c in matter.consultations if c.id == id)
+        if not held.open_questions or now:
+            opinion = next(reversed(self.opinions.values()))
+            turn = turn_of(matter, len(held.turns) + 1, opinion, ())
+            ended = Ended(held.id, ConsultationState.FINISHED, StopCode.NOTHING_TO_ASK)
+            matter = self.grow(id, Held(held.id, turn), ended)
+        return self.consulted(matter, id)
 
     def stopped(self, consultation: str) -> Consulted:
         matter = self.find(consultation)
@@ -145,8 +172,9 @@ class Cabinet:
 
 
 def turn_of(matter: Matter, number: int, opinion: Opinion, asked: tuple[str, ...]) -> ConsultationTurn:
+    labels = {e.eid: e.label for e in opinion.evidence}
     elements = tuple(
-        ElementCover(e.text, tuple(e.covered_by))
+        ElementCover(e.text, tuple(labels.get(eid, eid) for eid in e.covered_by))
         for issue in (opinion.intake.issues if opinion.intake else ())
         for e in issue.elements
     )

@@ -248,6 +248,28 @@ class Stage:
         wait(self.app, lambda: ask.Correct in self.engine.held)
         settle(self.app, 0.4)
 
+    def consultation(self) -> None:
+        """A question of that client, with one answered and one still asked."""
+        self.matter()
+        cabinet = self.desk.cabinet
+        held = cabinet.find("2026-4").consultations[-1]
+        cabinet.answer(held.id, held.open_questions[0], "12")
+        session = self.window.session
+        session.matters.refresh()
+        session.open_consultation("2026-4", held.id)
+        wait(self.app, lambda: session.matters.sheet and len(session.matters.sheet.matter.facts) > 4)
+        settle(self.app)
+
+    def client_opinion(self) -> None:
+        """An opinion of that client beside its page, about to be accepted with a note."""
+        self.matter()
+        self.desk.opinions = (*self.desk.opinions, *self.desk.cabinet.opinions.values())
+        self._read("op-part")
+        view = self.window.view
+        assert isinstance(view, ReadView)
+        view.opinion.acceptance.open_note()
+        settle(self.app)
+
     def failure(self) -> None:
         self.ask_form()
         self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
@@ -260,6 +282,6 @@ class Stage:
 
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
-    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "review",
-    "failure",
+    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "consultation",
+    "client_opinion", "review", "failure",
 )  # fmt: skip

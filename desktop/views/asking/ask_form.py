@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.state.session import LIBRARY, Session
 from desktop.state.wording import LANGUAGES, STATUS, pinned
-from desktop.state.words import spelled_date, tr
+from desktop.state.words import plural, spelled_date, tr
 from desktop.views.parts.boxes import Item, box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
 from desktop.views.parts.choices import Choice, Tick
@@ -36,6 +36,7 @@ class AskForm(QWidget):
             tr("What happened, when, to whom. What is not known may be left out."),
             5,
         )
+        self.matter = Choice(look, tr("Client"))
         self.version = Choice(look, tr("Law"))
         self.language = Choice(look, tr("Language of the opinion"))
         self.language.addItem(tr("that of the question"), None)
@@ -46,6 +47,7 @@ class AskForm(QWidget):
         self.no_model.setChecked(not draft.use_model)
         self.ask = button(look, tr("Ask the board"), kind="primary", icon="messages-square", slot=self.submit)
         self.ask.setToolTip(tr("Ask the board (Ctrl+Enter)"))
+        self._told = label("", "small", wrap=True)  # what the client's file says already
         self._why_not = label("", "small", wrap=True)
         self._earlier: QVBoxLayout = column(gap=4)
         self.setLayout(self._arrange())
@@ -54,9 +56,10 @@ class AskForm(QWidget):
 
     def submit(self) -> None:
         if self.ask.isEnabled():
-            self._session.consultation.ask()
+            self._session.ask()
 
     def refresh(self) -> None:
+        self._fill_matters()
         self._fill_versions()
         self._fill_earlier()
         self._judge()
@@ -65,10 +68,12 @@ class AskForm(QWidget):
         narrow = self._look.narrow
         law = column(label(tr("Law"), "cap"), self.version, gap=2)
         language = column(label(tr("Language of the opinion"), "cap"), self.language, gap=2)
-        choices = holding(column(law, language, gap=8) if narrow else row(law, language, gap=12))
+        client = column(label(tr("Client"), "cap"), self.matter, gap=2)
+        three = (client, law, language)
+        choices = holding(column(*three, gap=8) if narrow else row(*three, gap=12))
         form: list[Item] = [
             column(label(tr("Question"), "lead"), self.question, gap=4),
-            column(label(tr("Facts"), "lead"), self.facts, gap=4),
+            column(label(tr("Facts"), "lead"), self._told, self.facts, gap=4),
             choices,
             self.no_model,
             row(self.ask, (self._why_not, 1), gap=12),
@@ -90,6 +95,8 @@ class AskForm(QWidget):
         for words in (self.question, self.facts):
             words.sent.connect(self.submit)
         self.facts.textChanged.connect(lambda: consultation.write(facts=self.facts.toPlainText()))
+        self.matter.activated.connect(self._on_matter)
+        self._session.matters.changed.connect(self._fill_matters)
         self.version.activated.connect(lambda: consultation.write(version=self.version.currentData() or ""))
         self.language.activated.connect(
             lambda: consultation.write(language=_language(self.language.currentData()))
@@ -102,6 +109,29 @@ class AskForm(QWidget):
     def _on_question(self) -> None:
         self._session.consultation.write(question=self.question.toPlainText())
         self._judge()
+
+    def _on_matter(self) -> None:
+        self._session.consultation.write(matter=self.matter.currentData() or "")
+        self._fill_matters()
+
+    def _fill_matters(self) -> None:
+        """Open files and the one that was chosen; what it says of the client already."""
+        chosen = self._session.consultation.draft.matter
+        self.matter.clear()
+        self.matter.addItem(tr("nobody’s file"), "")
+        for matter in self._session.matters.held.matters:
+            if not matter.closed_at or matter.id == chosen:
+                self.matter.addItem(matter.name, matter.id)
+        self.matter.setCurrentIndex(max(0, self.matter.findData(chosen)))
+        of = self._session.matters.matter(chosen)
+        self._told.setVisible(of is not None)
+        if of is not None:
+            facts = plural(
+                len(of.told),
+                "The board sees the {n} fact of this file. What is written here is added, a line a fact.",
+                "The board sees the {n} facts of this file. What is written here is added, a line a fact.",
+            )
+            self._told.setText(facts)
 
     def _fill_versions(self) -> None:
         draft = self._session.consultation.draft

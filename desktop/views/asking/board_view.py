@@ -25,9 +25,7 @@ class BoardView(QWidget):
         self.agents = AgentRows(look, board)
         self.claims = ClaimColumns(look, board)
         self.provisions = Provisions(look, board)
-        question = box(
-            "bar", row((label(board.ask.question, "strong", wrap=True), 1), margins=(16, 7, 16, 7))
-        )
+        question = box("bar", row((label(board.question, "strong", wrap=True), 1), margins=(16, 7, 16, 7)))
         phases = box("bar", row((self.phases, 1), margins=(6, 8, 6, 2)))
         self.stop = button(look, tr("Stop"), icon="square", slot=board.stop)
         self._note = label("", "small", wrap=True, tone="text2")

@@ -117,7 +117,11 @@ class MatterPage(QWidget):
             "folder-check", tip=close_word,
             slot=lambda: self._matters.close(closed=not matter.closed_at),
         )  # fmt: skip
-        for item in (title, state, rename, close):
+        ask = button(
+            look, tr("Ask"), kind="primary", icon="messages-square", tip=tr("Ask the board for this client"),
+            slot=lambda: self._session.ask_in(matter.id),
+        )  # fmt: skip
+        for item in (title, state, rename, close, ask):
             stretch = 1 if item is title else 0
             self._head.addWidget(item, stretch, Qt.AlignmentFlag.AlignTop)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
+from desktop.state.history import Place
 from desktop.state.session import Session
 from desktop.state.words import mark, plural, tr
+from desktop.views.matters.consultation_page import ConsultationPage
 from desktop.views.matters.matter_list import MatterList
 from desktop.views.matters.matter_page import MatterPage
 from desktop.views.parts.boxes import box, column, holding, row
@@ -38,7 +40,8 @@ class MattersView(View):
         self._choose = holding(column(None, row(None, choose, None), None))
         self._opening = holding(column(None, row(None, label(tr("Opening…"), tone="text2"), None), None))
         self._stack = QStackedWidget()
-        for widget in (self._nothing, self._choose, self._opening, self.page):
+        self.consultation = ConsultationPage(look, session)
+        for widget in (self._nothing, self._choose, self._opening, self.page, self.consultation):
             self._stack.addWidget(widget)
         self._new = self._new_row()
         self._left = self._list_pane()
@@ -48,7 +51,8 @@ class MattersView(View):
         self._matters.changed.connect(self._on_list)
         self._matters.opened.connect(self.refresh)
         self._matters.created.connect(self._on_created)
-        session.consultation.changed.connect(self._refresh_list)
+        session.consultation.changed.connect(self.refresh)
+        session.history.moved.connect(self._on_moved)
         self.refresh()
 
     @property
@@ -59,6 +63,8 @@ class MattersView(View):
     @property
     def panes(self) -> tuple[QWidget, ...]:
         first: QWidget = self.list if self.look.wide else self.chooser
+        if self._stack.currentWidget() is self.consultation:
+            return (first, self.consultation.client.answer)
         if self._stack.currentWidget() is self.page:
             return (first, self.page.facts.fact, self.page.notes.note)
         return (first,)
@@ -66,6 +72,8 @@ class MattersView(View):
     def enter(self) -> None:
         if self._matters.known and not self._matters.held.matters:
             self.start_new()
+        elif self._stack.currentWidget() is self.consultation and self.consultation.client.isVisible():
+            self.consultation.client.answer.setFocus()
         elif not self._new.isVisible():
             (self.list if self.look.wide else self.chooser).setFocus()
 
@@ -74,6 +82,12 @@ class MattersView(View):
         self.refresh()
         if self.isVisible() and not self._matters.held.matters:
             self.start_new()
+
+    def _on_moved(self, place: Place) -> None:
+        if place.view == self.name:
+            self.refresh()
+            if place.consultation:
+                self.enter()
 
     def refresh(self) -> None:
         self._refresh_list()
@@ -199,6 +213,11 @@ class MattersView(View):
 
     def _refresh_page(self) -> None:
         matters = self._matters
+        consultation = self.session.history.here.consultation
+        sheet = matters.sheet
+        if sheet is not None and consultation and self.consultation.refresh(sheet, consultation):
+            self._stack.setCurrentWidget(self.consultation)
+            return
         if matters.sheet is not None:
             self.page.refresh()
             self._stack.setCurrentWidget(self.page)

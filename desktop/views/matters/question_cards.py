@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from desktop.state.session import Session
 from desktop.state.wording import CHANGES, STATUS, as_of, pinned
@@ -18,7 +18,7 @@ from desktop.views.parts.labels import Wrapped, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
 from desktop.views.parts.side_block import SideBlock
-from engine.domain.matter import Consultation
+from engine.domain.matter import Consultation, Matter
 from engine.domain.matter_sheet import MatterSheet, OpinionLine, TextRead
 from engine.domain.timeline import LawChange
 
@@ -55,6 +55,8 @@ class QuestionCards(QWidget):
         items: list[Item] = [head]
         if line is not None:
             items += self._opinion(sheet, held, line)
+        else:
+            items.append(row(None, self._more(sheet, held)))
         return box("card", column(*items, gap=4, margins=(14, 9, 12, 9)))
 
     def _pill(self, line: OpinionLine | None) -> Pill:
@@ -73,12 +75,35 @@ class QuestionCards(QWidget):
         open_ = button(self._look, tr("Open"), kind="quiet", icon="book-open-text")
         open_.setAccessibleName(tr("Open: {question}", question=held.question))
         open_.clicked.connect(partial(self._session.open_opinion, line.id))
-        items.append(row((self._about(sheet, held, line), 1), open_))
+        about = self._about(sheet, held, line)
+        more = self._more(sheet, held)
+        if self._look.narrow:
+            items += [about, row(None, more, open_, gap=4)]
+        else:
+            items.append(row((about, 1), more, open_, gap=4))
         if line.law_changed:
-            items.append(self._changed(line))
+            items.append(self._changed(line, sheet.matter, held.question))
         elif newer := [text for text in line.read if text.newer is not None]:
             items.append(self._newer(newer[0]))
         return items
+
+    def _more(self, sheet: MatterSheet, held: Consultation) -> QPushButton:
+        """To the page of the consultation: named by what is to be done there."""
+        asked = len(held.open_questions)
+        if held.sitting is not None:
+            word, icon = tr("Interrupted: go on"), "refresh-cw"
+        elif asked:
+            word, icon = (
+                plural(asked, "{n} question for the client", "{n} questions for the client"),
+                "circle-help",
+            )
+        else:
+            word, icon = tr("Course"), "list-tree"
+        more = button(self._look, word, kind="" if asked or held.sitting else "quiet", icon=icon)
+        more.setAccessibleName(f"{word}: {held.question}")
+        more.setToolTip(tr("What was asked of the client, and what is covered"))
+        more.clicked.connect(partial(self._session.open_consultation, sheet.matter.id, held.id))
+        return more
 
     def _about(self, sheet: MatterSheet, held: Consultation, line: OpinionLine) -> Wrapped:
         """When, on which text, how much it quotes, who stands by it."""
@@ -96,7 +121,7 @@ class QuestionCards(QWidget):
             made.setToolTip(given.note)
         return made
 
-    def _changed(self, line: OpinionLine) -> SideBlock:
+    def _changed(self, line: OpinionLine, matter: Matter, question: str) -> SideBlock:
         """The law behind it has changed: which text was read, which is held now, what became of what it
         cites."""
         first = line.law_changed[0]
@@ -115,7 +140,10 @@ class QuestionCards(QWidget):
             words.append(label(plural(more, "and {n} more", "and {n} more")))
         see = button(self._look, tr("Read the newer text"), icon="book-open-text")
         see.clicked.connect(partial(self._session.read_provision, first.newer, first.eid))
-        body = holding(column(*words, row(see, None), gap=2))
+        again = button(self._look, tr("Ask again"), icon="refresh-cw")
+        again.clicked.connect(partial(self._session.ask_in, matter.id, question))
+        acts = column(see, again, gap=4) if self._look.narrow else row(see, again, None)
+        body = holding(column(*words, acts, gap=2))
         inner = row(top(Icon(self._look, "flag", "part", 16)), (body, 1), gap=10)
         inner.setContentsMargins(16, 7, 10, 8)
         return SideBlock(self._look, "part", inner)

@@ -18,6 +18,7 @@ from desktop.views.parts.icons import Icon
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
+from desktop.views.reading.acceptance import Acceptance
 from desktop.views.reading.opinion_text import OpinionText
 from engine.domain.opinion import Opinion, Status
 
@@ -39,7 +40,10 @@ class OpinionPane(QWidget):
         self._news: QVBoxLayout = column(gap=0)
         self._acts: QHBoxLayout = row(gap=6, margins=(14, 6, 14, 6))
         foot = box("foot", self._acts)
-        self.setLayout(column(self._head_box, (self._area, 1), holding(self._news), foot, gap=0))
+        self.acceptance = Acceptance(look, session)
+        news = holding(self._news)
+        self.setLayout(column(self._head_box, (self._area, 1), self.acceptance, news, foot, gap=0))
+        session.matters.changed.connect(self._refresh_foot)
         bar = self._area.verticalScrollBar()
         bar.valueChanged.connect(self._on_scrolled)
         self._desk.opened.connect(self.refresh)
@@ -78,9 +82,13 @@ class OpinionPane(QWidget):
 
     def ask_again(self) -> None:
         """Back to the question with its words and facts, to add to them."""
-        opinion = self._desk.opinion
-        if opinion is not None:
-            self._session.consultation.write(question=opinion.question.text, facts=opinion.question.facts)
+        opinion, matter = self._desk.opinion, self.acceptance.matter
+        if matter is not None and opinion is not None:
+            self._session.consultation.write(facts="")  # those told stand in the file
+            self._session.ask_in(matter.id, opinion.question.text)
+        elif opinion is not None:
+            question = opinion.question
+            self._session.consultation.write(question=question.text, facts=question.facts, matter="")
             self._session.go(ASK)
 
     def _refresh_foot(self) -> None:
@@ -106,11 +114,17 @@ class OpinionPane(QWidget):
 
     def _first_acts(self, opinion: Opinion) -> list[QWidget]:
         """What comes first follows the status, so nobody is nudged."""
-        again_word = tr("Add facts, ask again") if self._look.wide else tr("Ask again")
+        matter = self.acceptance.matter
+        accepts = matter is not None and opinion.status is not Status.UNDECIDED
+        if matter is not None and opinion.id in {given.opinion for given in matter.accepted}:
+            accepts = False
+        again_word = tr("Add facts, ask again") if self._look.wide and not accepts else tr("Ask again")
         first = opinion.status is not Status.UNDECIDED
-        again = button(
-            self._look, again_word, kind="primary" if first else "", icon="refresh-cw", slot=self.ask_again
-        )
+        if accepts and opinion.status is Status.TGLO:
+            return [self._accept(opinion, first=True), self._again(again_word, first=False)]
+        if accepts:
+            return [self._again(again_word, first=True), self._accept(opinion, first=False)]
+        again = self._again(again_word, first=first)
         if first:
             return [again]
         pages = button(
@@ -118,6 +132,16 @@ class OpinionPane(QWidget):
             slot=self.pages_wished.emit,
         )  # fmt: skip
         return [pages, again]
+
+    def _again(self, word: str, *, first: bool) -> QPushButton:
+        kind = "primary" if first else ""
+        return button(self._look, word, kind=kind, icon="refresh-cw", slot=self.ask_again)
+
+    def _accept(self, opinion: Opinion, *, first: bool) -> QPushButton:
+        """One that passed only in part is accepted with a note."""
+        words = tr("Accept") if opinion.status is Status.TGLO else tr("Accept with a note…")
+        kind = "primary" if first else ""
+        return button(self._look, words, kind=kind, icon="check", slot=self.acceptance.open_note)
 
     def _button(self, word: str, icon: str, tip: str) -> QPushButton:
         return button(self._look, word if self._look.wide else "", icon=icon, tip=tip)

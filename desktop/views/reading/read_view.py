@@ -87,7 +87,7 @@ class ReadView(View):
         self.reader.open_finder()
 
     def escape(self) -> bool:
-        return self.reader.escape()
+        return self.opinion.acceptance.close_note() or self.reader.escape()
 
     def print_out(self) -> None:
         self.opinion.print_out()

@@ -38,7 +38,7 @@ def opinion(fonts):
 def board(fonts, clock):
     engine = InlineEngine(lambda request: HOLD)
     ask = Ask("A question?")
-    board = Board(ask, engine.submit(ask), clock=clock)
+    board = Board(ask.question, engine.submit(ask), clock=clock)
     board.kept = engine
     return board
 
