@@ -70,7 +70,7 @@ class _Leaves:
         yield from self._banner()
         yield from self._narrative()
         if any(c.accepted for c in self.opinion.claims):
-            yield _leaf(Form.PARAGRAPH, self.wording.legend)
+            yield Leaf(Form.PARAGRAPH, (Run(self.wording.legend, law=True),))  # in the type it speaks of
             for side in (Side.RULE, Side.WORKER, Side.EMPLOYER):
                 yield from self._side(side)
         yield from self._further()
@@ -175,12 +175,15 @@ class _Leaves:
         if not opinion.evidence:
             return
         undecided = opinion.status is Status.UNDECIDED
+        several = len({e.version_id for e in opinion.evidence}) > 1
         yield _leaf(Form.HEADING, words.pages_to_read if undecided else words.gathered)
         if undecided:
             yield _leaf(Form.PARAGRAPH, words.pages_to_read_lead)
         for e in opinion.evidence:
             named = f"{e.label} — {e.heading}" if e.heading else e.label
-            where = f"{citations.printed(e.page, e.page_label)} · {citations.version(e.version_id)}"
+            where = citations.printed(e.page, e.page_label)
+            if undecided or several:
+                where = f"{where} · {citations.version(e.version_id)}"
             if undecided:
                 text = "\n".join(segment.text for segment in e.segments)
                 language = citations.language(e.version_id, text)
@@ -193,13 +196,18 @@ class _Leaves:
 
     def _left_out(self) -> Iterator[Leaf]:
         left = [c for c in self.opinion.claims if not c.accepted]
-        if not left:
+        if left:
+            yield _leaf(Form.HEADING, self.wording.left_out_annex)
+        else:
             yield _leaf(Form.PARAGRAPH, self.wording.left_out_none)
-            return
-        yield _leaf(Form.HEADING, self.wording.left_out_annex)
         for scored in left:
             runs = (Run(" ".join(scored.reasons), strong=True), Run(f"\n{scored.claim.text}"))
             yield Leaf(Form.ITEM, runs, scored.claim.id)
+        rows = trace.struck(self.opinion, self.wording)
+        if rows:
+            yield _leaf(Form.HEADING, trace.WORDS[self.wording.language].struck)
+        for why, text in rows:
+            yield Leaf(Form.PARAGRAPH, (Run(why, strong=True), Run(f"\n{text}")))
 
     def _trace(self) -> Iterator[Leaf]:
         words = trace.WORDS[self.wording.language]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +25,22 @@ from engine.domain.opinion import Opinion, Status
 from engine.printing.canvas import Colour
 from engine.printing.citing import citations_of
 from engine.printing.files import write_whole
+from engine.printing.flow import A4
 from engine.printing.leaves import Form, Leaf, Run, leaves_of
 from engine.printing.packed import packed, parts_of
 from engine.printing.printed import CODE_PROPERTY, CUSTOM_PART, OPINION_PROPERTY
-from engine.printing.tones import ACCENT, EDGE, EMPLOYER, IN_PART, NO_ANSWER, PASSED, RULE, TEXT2, WORKER
+from engine.printing.tones import (
+    ACCENT,
+    EDGE,
+    EMPLOYER,
+    IN_PART,
+    NO_ANSWER,
+    PASSED,
+    RULE,
+    TEXT,
+    TEXT2,
+    WORKER,
+)
 from engine.printing.wording import WORDINGS, Wording
 
 # What Windows and Office have; other programs put their own in place. Bangla is set in the second.
@@ -39,6 +52,7 @@ BARS: dict[Side | None, tuple[str, Colour]] = {
     None: ("single", EDGE),
 }
 _TONES = {Status.TGLO: PASSED, Status.DEGRADED: IN_PART, Status.UNDECIDED: NO_ANSWER}
+_COLUMNS = ((4, 34.0), (28, 150.0), (10_000, 250.0))  # letters of the longest name, points of its column
 _BEHIND_BORDERS = ("w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:rPr")  # the schema's order
 _STYLES = {Form.TITLE: "Title", Form.HEADING: "Heading 1", Form.SUBHEADING: "Heading 2"}
 _TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"
@@ -59,8 +73,13 @@ def write_opinion_docx(opinion: Opinion, target: Path) -> None:
         f"{wording.status[opinion.status]} ({opinion.status.value})",
         f"{wording.code} {opinion.code}",
     )
-    for leaf in leaves_of(opinion, wording, citations_of(opinion, wording)):
-        writer.leaf(leaf)
+    leaves = leaves_of(opinion, wording, citations_of(opinion, wording))
+    for paired, group in groupby(leaves, lambda leaf: leaf.form is Form.PAIR):
+        if paired:
+            writer.pairs(tuple(group))
+        else:
+            for leaf in group:
+                writer.leaf(leaf)
     out = io.BytesIO()
     document.save(out)
     write_whole(target, packed(parts_of(out.getvalue(), target.name)))
@@ -100,6 +119,18 @@ class _Writer:
     def __init__(self, document: Any, wording: Wording, status: Status) -> None:
         self.document, self.wording, self.status = document, wording, status
         self._bookmarks = 0
+        section = document.sections[0]
+        section.page_width, section.page_height = Pt(A4.width), Pt(A4.height)
+        section.left_margin, section.right_margin = Pt(A4.left), Pt(A4.right)
+        for name, size, colour in (
+            ("Title", 21, TEXT),
+            ("Heading 1", 13, ACCENT),
+            ("Heading 2", 10.5, TEXT2),
+        ):
+            font = document.styles[name].font
+            font.size, font.color.rgb = Pt(size), _rgb(colour)
+        for edge in document.styles["Title"].element.iter(qn("w:pBdr")):
+            edge.getparent().remove(edge)  # the template draws a line under it
 
     def edges(self, head: str, foot: str) -> None:
         """A loose sheet still says what it is and how far it was checked."""
@@ -112,8 +143,8 @@ class _Writer:
         match leaf.form:
             case Form.QUOTATION:
                 self._quotation(leaf)
-            case Form.PAIR | Form.ITEM:
-                self._hanging(leaf)
+            case Form.ITEM | Form.PAIR:
+                self._hanging(leaf, 34)
             case Form.BANNER:
                 paragraph = self.document.add_paragraph()
                 _edge(paragraph, "left", "single", _TONES[self.status], 36)
@@ -121,15 +152,26 @@ class _Writer:
                 self._run(paragraph, status, 15, _TONES[self.status]).add_break()
                 self._runs(paragraph, rest, size=10.5)
             case _:
-                self._runs(self.document.add_paragraph(style=style), leaf.runs, size=0 if style else 10.5)
+                colour = BARS[leaf.side][1] if leaf.side else None
+                size = 0 if style else 10.5
+                self._runs(self.document.add_paragraph(style=style), leaf.runs, size, colour)
 
-    def _hanging(self, leaf: Leaf) -> None:
-        """The mark in a column of its own; the name of a value above it, where it is long."""
+    def pairs(self, leaves: Sequence[Leaf]) -> None:
+        """Names and values that follow one another: the values in one column, as far right as they need."""
+        longest = max(len(leaf.mark) for leaf in leaves)
+        column = next(width for most, width in _COLUMNS if longest <= most)
+        for leaf in leaves:
+            self._hanging(leaf, column)
+
+    def _hanging(self, leaf: Leaf, column: float) -> None:
+        """The mark in a column of its own, so many points wide."""
         paragraph = self.document.add_paragraph()
         wide = leaf.form is Form.PAIR
-        paragraph.paragraph_format.left_indent = Pt(150 if wide else 34)
-        paragraph.paragraph_format.first_line_indent = Pt(-150 if wide else -34)
-        paragraph.paragraph_format.tab_stops.add_tab_stop(Pt(150 if wide else 34))
+        paragraph.paragraph_format.left_indent = Pt(column)
+        paragraph.paragraph_format.first_line_indent = Pt(-column)
+        paragraph.paragraph_format.tab_stops.add_tab_stop(Pt(column))
+        paragraph.paragraph_format.space_after = Pt(2 if wide else 5)
+        paragraph.paragraph_format.keep_with_next = leaf.side is not None  # a statement, with its quotation
         self._run(paragraph, Run(f"{leaf.mark}\t", strong=not wide), 9.5, TEXT2)
         self._runs(paragraph, leaf.runs, 9.5 if wide else 10.5)
         if leaf.note:
@@ -152,12 +194,12 @@ class _Writer:
             for run in runs:
                 self._run(paragraph, run, size, TEXT2 if part != "words" else None, leaf.language)
 
-    def _runs(self, paragraph: Any, runs: Iterable[Run], size: float) -> None:
+    def _runs(self, paragraph: Any, runs: Iterable[Run], size: float, colour: Colour | None = None) -> None:
         for run in runs:
             if run.to:
                 self._link(paragraph, run, size)
             else:
-                self._run(paragraph, run, size)
+                self._run(paragraph, run, size, colour)
 
     def _run(
         self,
@@ -172,7 +214,7 @@ class _Writer:
         if size:
             made.font.size = Pt(size)
         if colour is not None:
-            made.font.color.rgb = RGBColor(*(round(255 * c) for c in colour))
+            made.font.color.rgb = _rgb(colour)
         _speak(made, SERIF if run.law else SANS, run.text, language or self.wording.language, size)
         return made
 
@@ -190,6 +232,10 @@ class _Writer:
             if tag == "w:bookmarkStart":
                 mark.set(qn("w:name"), _anchor(name))
             paragraph._p.append(mark)
+
+
+def _rgb(colour: Colour) -> RGBColor:
+    return RGBColor(*(round(255 * c) for c in colour))
 
 
 def _speak(run: Any, font: str, text: str, language: Language, size: float) -> None:

@@ -29,10 +29,11 @@ h1 { font-size: 1.7rem; }
 h2 { font-size: 1.2rem; color: #0b5c6b; border-bottom: 1px solid #dad6ce; margin-top: 2rem; }
 h3 { font-size: 1rem; color: #454c54; margin: 1.2rem 0 .3rem; }
 p, dd { white-space: pre-line; margin: .4rem 0; } .law { font-family: var(--serif); }
-.item { display: flex; gap: .7rem; } .item > b { flex: 0 0 2.4rem; color: #454c54; } .item > div { flex: 1; }
-small { color: #5e656d; } a { color: #0b5c6b; }
-dl { display: grid; grid-template-columns: 12rem 1fr; gap: .2rem 1rem; font-size: .9rem; }
-dt { color: #5e656d; } dd { min-height: 1.4em; }
+.item { display: flex; gap: .7rem; margin: .4rem 0; } .item > b { flex: 0 0 2.4rem; color: #454c54; }
+.item > div { flex: 1; } .item p { margin: 0; }
+small { color: #5e656d; } a { color: #0b5c6b; display: inline-block; }
+dl { display: grid; grid-template-columns: 12rem 1fr; gap: .35rem 1rem; font-size: .9rem; }
+dt { color: #5e656d; } dd { margin: 0; min-height: 1.4em; }
 blockquote { margin: .6rem 0 1rem 3.1rem; padding-left: .9rem; border-left: 1px solid #85827b; }
 blockquote.worker { border-left: 3px solid #0a559c; } blockquote.employer { border-left: 3px dashed #8f4300; }
 blockquote.rule { border-left: 4px double #3f454c; }

@@ -180,7 +180,7 @@ class OpinionSheet:
         marks = citations.of_handle(evidence.handle)
         cited = words.cited_as.format(" ".join(marks)) if marks else words.not_cited
         parts = [citations.printed(evidence.page, evidence.page_label), citations.how(evidence), cited]
-        if len(self.opinion.pins.versions) > 1:
+        if len({e.version_id for e in self.opinion.evidence}) > 1:
             parts.insert(0, citations.version(evidence.version_id))
         spans = [press.text(evidence.label, BODY - 0.5)]
         if evidence.heading:

@@ -95,14 +95,15 @@ class Press:
     def pairs(self, pairs: Sequence[tuple[str, str]], column: float = 122.0) -> list[Block]:
         """Names on the left, values on the right; a value too long for its line goes on below it."""
         out = []
-        for name, value in pairs:
+        for number, (name, value) in enumerate(pairs, start=2):
             element = self.canvas.element("P")
             label: Span | None = self.text(name, SMALL, TEXT3)
             above: tuple[Row, ...] = ()
             if self.canvas.width(name, Role.SANS, SMALL) > column - 8:  # too long to stand beside it
                 above, label = self._rows([self.text(name, SMALL, TEXT3)], 0, element), None
             rows = self._rows([self.text(value, SMALL)], column, element, label, 0)
-            out.append(Block(above + rows, after=1.5, together=True))
+            last_but_one = number == len(pairs)  # the last never stands alone on a page
+            out.append(Block(above + rows, after=1.5, together=True, keep_next=last_but_one))
         return out
 
     def _rows(

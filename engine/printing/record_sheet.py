@@ -47,19 +47,27 @@ class RecordSheet:
         for scored in left:
             spans = [press.strong(" ".join(scored.reasons), SMALL), press.text(f"\n{scored.claim.text}")]
             out.append(press.paragraph(spans, mark=scored.claim.id))
-        return [*out, *self._trace()]
+        return [*out, *self._struck(), *self._trace()]
+
+    def _struck(self) -> list[Block]:
+        press = self.press
+        rows = trace.struck(self.opinion, self.wording)
+        out = [press.heading(trace.WORDS[self.wording.language].struck)] if rows else []
+        for why, text in rows:
+            out.append(press.paragraph([press.strong(why, SMALL), press.text(f"\n{text}")]))
+        return out
 
     def _trace(self) -> list[Block]:
         """Figures, the way to each provision, what each agent took."""
         press, words = self.press, trace.WORDS[self.wording.language]
         out: list[Block] = []
-        for heading, rows in (
-            (words.figures, trace.figures(self.opinion, self.wording)),
-            (words.way, trace.way(self.opinion, self.wording, self.citations)),
-            (words.turns, trace.turns(self.opinion, self.wording)),
+        for heading, rows, column in (
+            (words.figures, trace.figures(self.opinion, self.wording), 250.0),
+            (words.way, trace.way(self.opinion, self.wording, self.citations), 36.0),
+            (words.turns, trace.turns(self.opinion, self.wording), 122.0),
         ):
             if rows:
-                out += [press.heading(heading), *press.pairs(rows)]
+                out += [press.heading(heading), *press.pairs(rows, column)]
         return out
 
     def _record(self) -> list[Block]:

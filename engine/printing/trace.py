@@ -18,11 +18,17 @@ class TraceWording:
     figures: str
     way: str
     turns: str
-    started: str
+    struck: str
+    draft: str
+    steps: str
     whole: str
     first: str
     seconds: str
+    minutes: str
+    moment: str  # shorter than can be told
     turn: str
+    share: str
+    score: str
     state: dict[AgentState, str]
 
 
@@ -31,11 +37,17 @@ WORDS: dict[Language, TraceWording] = {
         figures="Scorecard",
         way="How each provision was reached",
         turns="What each agent did, and how long it took",
-        started="depth {}",
+        struck="Annex: sentences struck from a draft",
+        draft="(draft {})",
+        steps="({} steps from what was found)",
         whole="The whole question",
         first="To the first statement",
         seconds="{} s",
+        minutes="{} min {} s",
+        moment="less than 0.1 s",
         turn="round {}",
+        share="{} %",
+        score="{} of 1",
         state={
             AgentState.OK: "done",
             AgentState.PARTIAL: "in part",
@@ -49,11 +61,17 @@ WORDS: dict[Language, TraceWording] = {
         figures="মূল্যায়নপত্র",
         way="প্রতিটি বিধান কীভাবে পাওয়া গেছে",
         turns="কে কী করেছে, কত সময় লেগেছে",
-        started="স্তর {}",
+        struck="সংযোজনী: খসড়া থেকে বাদ দেওয়া বাক্য",
+        draft="(খসড়া {})",
+        steps="(খুঁজে পাওয়া বিধান থেকে {} ধাপ)",
         whole="পুরো প্রশ্নে",
         first="প্রথম বক্তব্য পর্যন্ত",
         seconds="{} সেকেন্ড",
+        minutes="{} মিনিট {} সেকেন্ড",
+        moment="০.১ সেকেন্ডের কম",
         turn="পর্ব {}",
+        share="{} %",
+        score="১-এর মধ্যে {}",
         state={
             AgentState.OK: "সম্পন্ন",
             AgentState.PARTIAL: "আংশিক",
@@ -84,28 +102,48 @@ FIGURES: dict[str, dict[Language, str]] = {
 """Names of figures. One without a name here is printed by its code."""
 
 
+_SHARES = frozenset({"path_least", "element_coverage", "evidence_coverage"})
+_SCORES = frozenset({"support_least", "relevance_least"})  # 0 to 1, and no share of anything
+
+
 def figures(opinion: Opinion, wording: Wording) -> list[tuple[str, str]]:
-    names = ((FIGURES.get(name, {}).get(wording.language, name), v) for name, v in opinion.scorecard.figures)
-    return [(name, wording.digits(f"{value:.2f}".rstrip("0").rstrip("."))) for name, value in names]
+    """Each with what it is a number of: a share, a score out of 1, or a count."""
+    words = WORDS[wording.language]
+
+    def told(name: str, value: float) -> str:
+        if name in _SHARES:
+            return words.share.format(wording.digits(f"{100 * value:.0f}"))
+        if name in _SCORES:
+            return words.score.format(wording.digits(f"{value:.2f}"))
+        return wording.digits(f"{value:,.2f}".rstrip("0").rstrip("."))
+
+    named = (
+        (FIGURES.get(name, {}).get(wording.language, name), name, v) for name, v in opinion.scorecard.figures
+    )
+    return [(said, told(name, value)) for said, name, value in named]
 
 
 def way(opinion: Opinion, wording: Wording, citations: Citations) -> list[tuple[str, str]]:
-    """Of each provision gathered: its handle, then how it was reached and how deep that is."""
+    """Of each provision gathered: its handle, then how it was reached, and how far that is where it is
+    farther than one link."""
     words = WORDS[wording.language]
-    return [
-        (
-            e.handle,
-            f"{e.label}: {citations.how(e)} ({words.started.format(wording.number(e.via.depth))})",
-        )
-        for e in opinion.evidence
-    ]
+
+    def far(depth: int) -> str:
+        return f" {words.steps.format(wording.number(depth))}" if depth > 1 else ""
+
+    return [(e.handle, f"{e.label}: {citations.how(e)}{far(e.via.depth)}") for e in opinion.evidence]
 
 
 def turns(opinion: Opinion, wording: Wording) -> list[tuple[str, str]]:
     words = WORDS[wording.language]
 
     def took(seconds: float) -> str:
-        return words.seconds.format(wording.digits(f"{seconds:.1f}"))
+        if seconds < 0.05:
+            return words.moment
+        if seconds < 59.95:
+            return words.seconds.format(wording.digits(f"{seconds:.1f}"))
+        minutes, rest = divmod(round(seconds), 60)
+        return words.minutes.format(wording.number(minutes), wording.number(rest))
 
     rows = [(words.whole, took(opinion.seconds))]
     if opinion.seconds_to_first_claim is not None:
@@ -114,3 +152,15 @@ def turns(opinion: Opinion, wording: Wording) -> list[tuple[str, str]]:
         said = [words.state[run.state], words.turn.format(wording.number(run.round)), took(run.seconds)]
         rows.append((wording.agents[run.agent], " · ".join(said)))
     return rows
+
+
+def struck(opinion: Opinion, wording: Wording) -> list[tuple[str, str]]:
+    """Of each sentence of a draft that was not let in: why, and what it said."""
+    words = WORDS[wording.language]
+    return [
+        (
+            f"{' '.join(one.reasons)} {words.draft.format(wording.number(one.draft))}".strip(),
+            one.sentence.text,
+        )
+        for one in opinion.course.struck
+    ]

@@ -133,8 +133,8 @@ STATUS_REASONS: dict[str, dict[Language, str]] = {
         _BN: "মূল বিধানের একটি বক্তব্য বাদ পড়েছে।",
     },
     "issue_open": {
-        _EN: "A main issue is not answered: {}.",
-        _BN: "একটি মূল প্রশ্নের উত্তর মেলেনি: {}।",
+        _EN: "A main issue is not answered: “{}”.",
+        _BN: "একটি মূল প্রশ্নের উত্তর মেলেনি: “{}”।",
     },
     "coverage_low": {
         _EN: "Not all that had to be shown was found.",

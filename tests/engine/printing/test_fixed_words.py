@@ -26,7 +26,7 @@ def fixed_words(wording: Wording) -> list[str]:
     texts: list[str] = []
     for name in wording.__slots__:
         value = getattr(wording, name)
-        if name in ("language", "tag", "months"):
+        if name in ("language", "tag"):
             continue
         texts += value.values() if isinstance(value, dict) else [value]
     return [flat(part) for text in texts for part in text.split("{}") if part.strip()]

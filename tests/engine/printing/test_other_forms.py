@@ -14,8 +14,9 @@ import pytest
 from docx.oxml.ns import qn
 from lxml import etree
 
+from engine.domain.claim import Wording
 from engine.domain.language import Language
-from engine.domain.opinion import Opinion, Scorecard, Status
+from engine.domain.opinion import Block, Course, Opinion, Scorecard, Sentence, Status, Struck
 from engine.printing import trace
 from engine.printing.citing import citations_of
 from engine.printing.opinion_docx import write_opinion_docx
@@ -193,3 +194,61 @@ def test_every_figure_of_the_scorecard_has_a_name_in_both_languages() -> None:
     for names in trace.FIGURES.values():
         assert names[Language.ENGLISH].isascii()
         assert not re.search("[A-Za-z]", names[Language.BANGLA])
+
+
+STRUCK = Struck(
+    Sentence(Block.CONCLUSION, "Seven days are owed at once.", Wording.MODEL, ()), (), ("7 is not cited.",), 2
+)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_sentence_struck_from_a_draft_is_told_with_the_reason_in_every_form(
+    tmp_path: Path, language: Language
+) -> None:
+    opinion = build_opinion(language, course=Course(drafts=2, struck=(STRUCK,)))
+    write_opinion_docx(opinion, tmp_path / "o.docx")
+    write_opinion_pdf(opinion, tmp_path / "o.pdf", annex=True)
+    with pymupdf.open(tmp_path / "o.pdf") as document:
+        paper = plain("".join(page.get_text() for page in document))
+    words = trace.WORDS[language]
+    for text in (plain(Page(opinion_html(opinion)).text), plain(docx_text(tmp_path / "o.docx")), paper):
+        for said in (words.struck, STRUCK.sentence.text, *STRUCK.reasons):
+            assert said in text
+
+
+def test_figures_say_what_they_are_numbers_of_and_times_are_readable() -> None:
+    figures = (
+        ("claims", 1234.0),
+        ("support_least", 0.9),
+        ("evidence_coverage", 0.04),
+        ("element_coverage", 1.0),
+    )
+    times = {
+        0.01: ("less than 0.1 s", "০.১ সেকেন্ডের কম"),
+        9.46: ("9.5 s", "৯.৫ সেকেন্ড"),
+        188.6: ("3 min 9 s", "৩ মিনিট ৯ সেকেন্ড"),
+    }
+    for n, language in enumerate((Language.ENGLISH, Language.BANGLA)):
+        wording = WORDINGS[language]
+        opinion = build_opinion(language, scorecard=Scorecard(figures, ""))
+        told = [value for _, value in trace.figures(opinion, wording)]
+        assert (
+            told
+            == (
+                ["1,234", "0.90 of 1", "4 %", "100 %"],
+                ["১,২৩৪", "১-এর মধ্যে ০.৯০", "৪ %", "১০০ %"],
+            )[n]
+        )
+        for seconds, said in times.items():
+            assert trace.turns(replace(opinion, seconds=seconds), wording)[0][1] == said[n]
+
+
+def test_a_docx_is_a4_and_values_of_a_list_stand_in_one_column(tmp_path: Path) -> None:
+    write_opinion_docx(build_opinion(), tmp_path / "o.docx")
+    document = docx.Document(str(tmp_path / "o.docx"))
+    section = document.sections[0]
+    assert (round(section.page_width.mm), round(section.page_height.mm)) == (210, 297)
+    names = {"Opinion no.", "Verification code", "Asked", "Written", "Law read"}
+    head = [p for p in document.paragraphs if p.text.partition("\t")[0] in names]
+    assert len(head) >= 5
+    assert len({p.paragraph_format.left_indent for p in head}) == 1
