@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from engine.board.actor import asks_of, heads
 from engine.board.likeness import Part, likeness
 from engine.board.meaning import asks_after
 from engine.deliberation.units import Unit, units_of
+from engine.domain.claim import Side
 from engine.domain.evidence import Evidence, Hit
 from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
@@ -18,6 +20,7 @@ from engine.retrieval.twins import twin_of
 
 NEAREST = 4  # provisions whose units are weighed
 _LINKED = 2.5  # what a reference to the best unit is worth at most, in the same measure
+_OTHERS_ACT = 1.5  # what it costs to be headed as the other party's act than the one asked about
 _ASKED_FOR = 6.0  # what it is worth to be named by number, in the same measure: above any other reason
 RANK = 0.3  # what one place in retrieval's order is worth, in standard deviations of fit (sample questions)
 
@@ -59,7 +62,7 @@ def pack_of(
     named: tuple[Hit, ...] = (),
     reranker: Reranker | None = None,
 ) -> Pack:
-    """Fit: likeness to the question, and retrieval's order.
+    """Fit: likeness to the question, retrieval's order, and whose act it is.
 
     Where the question names provisions by number and they are here, their units are the pack, and those
     of the part that is named fit best; so does the definition of a term whose meaning is all it asks for.
@@ -84,10 +87,15 @@ def pack_of(
             parts.append(Part(f"{e.heading}. {text}", language, unit.reading or unit.text))
     if not found:
         return Pack((), False, False)
+    whose = asks_of(question)
     fits = likeness(question, asked_in, parts, embedder, reranker, watch)
     fitted = [
         Fitted(
-            u, e, place, fit - RANK * place + _worth(u, e, named, meant), _refers(u, versions[e.version_id])
+            u,
+            e,
+            place,
+            fit - RANK * place + _worth(u, e, named, meant) - _cost(e, whose),
+            _refers(u, versions[e.version_id]),
         )
         for (u, e, place), fit in zip(found, fits, strict=True)
     ]
@@ -116,6 +124,12 @@ def _worth(unit: Unit, home: Evidence, named: Sequence[Hit], meant: Sequence[Evi
     return (
         _ASKED_FOR if home in meant or any(f"{unit.eid}__".startswith(f"{part}__") for part in parts) else 0.0
     )
+
+
+def _cost(home: Evidence, whose: Side | None) -> float:
+    """What it costs to be the other party's act."""
+    headed = heads(home.heading)
+    return _OTHERS_ACT if whose and headed and headed is not whose else 0.0
 
 
 def _units(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.board.agents.legal_interpreter import operative
 from engine.board.pack import Pack, pack_of
 from engine.domain.evidence import Evidence, Hit
@@ -98,3 +100,30 @@ def test_what_refers_to_a_rule_never_governs_in_its_place() -> None:
     assert [f.unit.eid for f in pack.units][:2] == ["sec_1__subsec_1", "sec_2"]
     assert pack.units[1].fit <= pack.units[0].fit
     assert operative(pack, question, None)[0].home.eid == "sec_1"
+
+
+ENDING = build_version(
+    [
+        Node(Kind.SECTION, "1", "A notice of sixty days ends it.", "1. ", heading="Ending by employer"),
+        Node(Kind.SECTION, "2", "A notice of sixty days ends it.", "2. ", heading="Ending by worker"),
+    ],
+    work="Model Ferries Act, 2021",
+    source_name="ferries.pdf",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "section"),
+    [
+        ("What notice of ending must the employer give?", "1"),
+        ("What notice of ending must a worker give who resigns?", "2"),
+    ],
+)
+@pytest.mark.parametrize("order", [("sec_1", "sec_2"), ("sec_2", "sec_1")])
+def test_the_other_partys_act_does_not_govern_whatever_retrieval_puts_first(
+    question: str, section: str, order: tuple[str, str]
+) -> None:
+    evidence = evidence_of_all(ENDING, *order)
+    versions, english = {ENDING.card.version_id: ENDING}, (Language.ENGLISH,)
+    pack = pack_of(question, Language.ENGLISH, evidence, versions, {}, english, None, lambda a, b: None)
+    assert pack.units[0].home.section == section
