@@ -30,6 +30,7 @@ PLACE = re.compile(
 
 _CONJUNCT = "ত্স"
 _ENUMERATOR = re.compile(r"(?:^|(?<=[;:।.—–-])|(?<=[;:।.—–-] ))\s*\(\s*\d{1,2}\s*\)(?=\s)", re.MULTILINE)
+_BEGINS = re.compile(r"\s*(\([^\s()]{1,4}\))\s")
 _MARKS = {"½": ".5", "¼": ".25", "¾": ".75"}
 _MARK = re.compile(r"(\d?)([½¼¾])")
 _BEFORE_HUNDRED = words.SMALL.keys() | words.FIXED.keys()
@@ -84,6 +85,8 @@ def foreign(claim: str, spans: Iterable[str], labels: Iterable[str] = ()) -> tup
     for span in spans:
         held += stated(span)
         known += places(span)
+        if mark := _BEGINS.match(span):  # "(1)", copied with the words that it numbers
+            claim = claim.replace(mark.group(1), " ")
     for label in labels:
         known.append(place_of(label))
     named = {p.partition("(")[0] for p in known}

@@ -176,3 +176,11 @@ def test_numbers_of_provisions_are_kept_apart() -> None:
 def test_nothing_is_foreign_to_itself() -> None:
     text = "A fine of Tk. 5,000, or one-half of it, within 2 years and 6 months of 14 November 2018."
     assert foreign(text, [text]) == ()
+
+
+def test_the_mark_that_cited_words_begin_with_is_no_number_of_the_claims_own() -> None:
+    cited = "(1) Every worker is entitled in each year to 9 (nine) days of casual leave."
+    said = "Casual leave and sick leave (1) Every worker is entitled in each year to 9 days."
+    assert foreign(said, [cited]) == ()
+    assert foreign(said.replace("(1)", "(2)"), [cited]) == ("2",)
+    assert foreign(said.replace("(1)", "one"), [cited]) == ("one",)
