@@ -183,4 +183,4 @@ def test_the_mark_that_cited_words_begin_with_is_no_number_of_the_claims_own() -
     said = "Casual leave and sick leave (1) Every worker is entitled in each year to 9 days."
     assert foreign(said, [cited]) == ()
     assert foreign(said.replace("(1)", "(2)"), [cited]) == ("2",)
-    assert foreign(said.replace("(1)", "one"), [cited]) == ("one",)
+    assert foreign(said.replace("(1)", "4"), [cited]) == ("4",)
