@@ -9,6 +9,7 @@ from typing import Any
 import pymupdf
 import pytest
 
+from tests.e2e.test_whose_act import RESIGNS, TERMINATES, governing
 from tests.helpers.command import dhara
 
 pytestmark = pytest.mark.corpus
@@ -23,6 +24,7 @@ SECTIONS = {"en2018": 355, "gazette": 353, "bn2018": 355}
 CHAPTERS = {"en2018": 21, "gazette": 21}
 AS_OF = {"en2018": "2018-11-14", "gazette": "2013-07-22", "bn2018": "2018-11-14"}
 QUESTION = "How much notice must an employer give a permanent monthly-rated worker?"
+ENDS = {"en": TERMINATES["en"], "bn": "মালিক কর্তৃক স্থায়ী শ্রমিকের চাকরির অবসান ঘটাতে কত দিনের নোটিশ লাগে?"}
 LONGEST = 60.0  # seconds of reading and parsing
 
 
@@ -90,6 +92,15 @@ def test_section_26_answers_the_question_of_notice_and_its_words_are_lit(acts: A
             acts.home, "locate", version, str(item["start"]), str(item["end"]), models=acts.models
         ).data
         assert words_under(acts.pdfs["en2018"], quads["quads"]) == "".join(item["quote"].split())
+
+
+@pytest.mark.parametrize(("name", "language"), [("en2018", "en"), ("bn2018", "bn")])
+def test_a_worker_who_resigns_is_answered_from_section_27_and_an_employer_who_terminates_from_26(
+    acts: Acts, name: str, language: str
+) -> None:
+    for asked, section in ((RESIGNS[language], "27"), (ENDS[language], "26")):
+        words = ("ask", asked, "--version", acts.files[name]["version_id"], "--no-model")
+        assert governing(dhara(acts.home, *words, models=acts.models, timeout=900).data) == {section}
 
 
 def words_under(pdf: Path, quads: list[dict[str, Any]]) -> str:
