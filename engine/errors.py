@@ -163,6 +163,20 @@ class DamagedRecord(EngineError):
     default_hint = "Restore the library from a copy, or import the statute again."
 
 
+class NewerFormat(EngineError):
+    """A file was written by a later version of the program."""
+
+    code = "newer_format"
+    default_hint = "Install the newer version of Dhara on this computer, and try again."
+
+
+class MatterHeld(EngineError):
+    """A matter that is to be restored is here already, and not as it was archived."""
+
+    code = "matter_held"
+    default_hint = "With --replace it is as it was archived; what was added here since is lost then."
+
+
 class StaleIndex(DamagedRecord):
     """Part of the search index is of an older format: it is made anew, never read as if it were new."""
 

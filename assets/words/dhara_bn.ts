@@ -492,6 +492,246 @@
     <translation>যা যা প্রমাণ হওয়া চাই</translation>
   </message>
   <message>
+    <source>Document kept.</source>
+    <translation>নথি রাখা হলো।</translation>
+  </message>
+  <message>
+    <source>Documents</source>
+    <translation>নথি</translation>
+  </message>
+  <message>
+    <source>Add a document</source>
+    <translation>নথি যোগ করুন</translation>
+  </message>
+  <message>
+    <source>Add a document of the client: a PDF or a text. It stays as it is.</source>
+    <translation>মক্কেলের নথি যোগ করুন: PDF বা লেখা। নথি যেমন আছে তেমনই থাকে।</translation>
+  </message>
+  <message>
+    <source>Choose documents of the client</source>
+    <translation>মক্কেলের নথি বাছুন</translation>
+  </message>
+  <message>
+    <source>None yet. A letter, a pay slip, a notice: drop it here.</source>
+    <translation>এখনো নেই। চিঠি, বেতনের স্লিপ, নোটিশ: এখানে ছেড়ে দিন।</translation>
+  </message>
+  <message>
+    <source>Reading {file}…</source>
+    <translation>{file} পড়া হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Take back this document</source>
+    <translation>নথিটি ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>{n} page, read</source>
+    <translation>{n} পৃষ্ঠা, পড়া হয়েছে</translation>
+  </message>
+  <message>
+    <source>{n} pages, read</source>
+    <translation>{n} পৃষ্ঠা, পড়া হয়েছে</translation>
+  </message>
+  <message>
+    <source>read</source>
+    <translation>পড়া হয়েছে</translation>
+  </message>
+  <message>
+    <source>could not be read; still kept</source>
+    <translation>পড়া যায়নি; রাখা আছে</translation>
+  </message>
+  <message>
+    <source>asks for a password; still kept</source>
+    <translation>পাসওয়ার্ড চায়; রাখা আছে</translation>
+  </message>
+  <message>
+    <source>its pages are pictures that were not recognised; still kept</source>
+    <translation>পাতাগুলো ছবি, চেনা যায়নি; রাখা আছে</translation>
+  </message>
+  <message>
+    <source>took too much memory or time to read; still kept</source>
+    <translation>পড়তে বেশি মেমরি বা সময় লাগছিল; রাখা আছে</translation>
+  </message>
+  <message>
+    <source>too long to be searched; still kept</source>
+    <translation>খোঁজার জন্য বেশি বড়; রাখা আছে</translation>
+  </message>
+  <message>
+    <source>Search this document</source>
+    <translation>এই নথিতে খুঁজুন</translation>
+  </message>
+  <message>
+    <source>Make it a fact</source>
+    <translation>তথ্য হিসেবে লিখুন</translation>
+  </message>
+  <message>
+    <source>A fact that stands on this page</source>
+    <translation>এই পাতায় আছে এমন তথ্য</translation>
+  </message>
+  <message>
+    <source>Nothing found.</source>
+    <translation>কিছু পাওয়া যায়নি।</translation>
+  </message>
+  <message>
+    <source>See the page</source>
+    <translation>পাতাটি দেখুন</translation>
+  </message>
+  <message>
+    <source>Page before</source>
+    <translation>আগের পাতা</translation>
+  </message>
+  <message>
+    <source>Next page</source>
+    <translation>পরের পাতা</translation>
+  </message>
+  <message>
+    <source>Page {n} of {all}</source>
+    <translation>{all} পাতার {n} নম্বর</translation>
+  </message>
+  <message>
+    <source>Who says so, or where it stands</source>
+    <translation>কে বলেছেন, বা কোথায় আছে</translation>
+  </message>
+  <message>
+    <source>page</source>
+    <translation>পৃষ্ঠা</translation>
+  </message>
+  <message>
+    <source>name</source>
+    <translation>নাম</translation>
+  </message>
+  <message>
+    <source>somebody else says so</source>
+    <translation>অন্য কেউ বলেছেন</translation>
+  </message>
+  <message>
+    <source>it stands in {document}</source>
+    <translation>{document}-এ আছে</translation>
+  </message>
+  <message>
+    <source>Checking every part of it…</source>
+    <translation>প্রতিটি অংশ যাচাই হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Archived to {file}, with its documents and opinions.</source>
+    <translation>নথি ও মতামতসহ {file}-এ আর্কাইভ করা হলো।</translation>
+  </message>
+  <message>
+    <source>{name} is here just as it was archived. Nothing was changed.</source>
+    <translation>{name} এখানে ঠিক আর্কাইভের মতোই আছে। কিছুই বদলানো হয়নি।</translation>
+  </message>
+  <message>
+    <source>{name} is here already, in another state.</source>
+    <translation>{name} এখানে আগে থেকেই আছে, অন্য অবস্থায়।</translation>
+  </message>
+  <message>
+    <source>Here: {here} entries. In the archive of {day}: {there}. The first {alike} are the same.</source>
+    <translation>এখানে {here}টি লেখা। {day} তারিখের আর্কাইভে {there}টি। প্রথম {alike}টি একই।</translation>
+  </message>
+  <message>
+    <source>What was added here after those would be lost.</source>
+    <translation>এরপর এখানে যা যোগ হয়েছে তা হারিয়ে যাবে।</translation>
+  </message>
+  <message>
+    <source>Nothing that is here would be lost.</source>
+    <translation>এখানকার কিছুই হারাবে না।</translation>
+  </message>
+  <message>
+    <source>Put it back as archived</source>
+    <translation>আর্কাইভের মতো করে দিন</translation>
+  </message>
+  <message>
+    <source>Leave it as it is</source>
+    <translation>যেমন আছে তেমন থাক</translation>
+  </message>
+  <message>
+    <source>{name} is here as it was archived.</source>
+    <translation>{name} আর্কাইভের মতো করে রাখা হলো।</translation>
+  </message>
+  <message>
+    <source>Laws its opinions read that are not held here: {laws}</source>
+    <translation>এর মতামতে পড়া যে আইন এখানে নেই: {laws}</translation>
+  </message>
+  <message>
+    <source>Found in clients’ files</source>
+    <translation>মক্কেলদের ফাইলে পাওয়া গেছে</translation>
+  </message>
+  <message>
+    <source>Go to section {number}</source>
+    <translation>ধারা {number}-এ যান</translation>
+  </message>
+  <message>
+    <source>Look for “{words}” in the laws</source>
+    <translation>আইনে “{words}” খুঁজুন</translation>
+  </message>
+  <message>
+    <source>Enter</source>
+    <translation>Enter</translation>
+  </message>
+  <message>
+    <source>Not in any client’s file.</source>
+    <translation>কোনো মক্কেলের ফাইলে নেই।</translation>
+  </message>
+  <message>
+    <source>client’s file</source>
+    <translation>মক্কেলের ফাইল</translation>
+  </message>
+  <message>
+    <source>fact</source>
+    <translation>তথ্য</translation>
+  </message>
+  <message>
+    <source>note</source>
+    <translation>নোট</translation>
+  </message>
+  <message>
+    <source>question</source>
+    <translation>প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>opinion</source>
+    <translation>মতামত</translation>
+  </message>
+  <message>
+    <source>document</source>
+    <translation>নথি</translation>
+  </message>
+  <message>
+    <source>Search laws and clients’ files, or go to a section</source>
+    <translation>আইন ও মক্কেলের ফাইলে খুঁজুন, বা ধারায় যান</translation>
+  </message>
+  <message>
+    <source>It was made by a newer version of Dhara.</source>
+    <translation>এটি ধারা অ্যাপের নতুন সংস্করণে তৈরি।</translation>
+  </message>
+  <message>
+    <source>Nothing was changed. Install the newer version on this computer, and try again.</source>
+    <translation>কিছুই বদলানো হয়নি। এই কম্পিউটারে নতুন সংস্করণ বসিয়ে আবার চেষ্টা করুন।</translation>
+  </message>
+  <message>
+    <source>A file is damaged: it is not as it was written.</source>
+    <translation>একটি ফাইল নষ্ট: যেমন লেখা হয়েছিল তেমন নেই।</translation>
+  </message>
+  <message>
+    <source>Nothing was changed. Take another copy of it; the details say what is wrong.</source>
+    <translation>কিছুই বদলানো হয়নি। অন্য একটি কপি নিন; কী ভুল তা বিস্তারিততে আছে।</translation>
+  </message>
+  <message>
+    <source>Restore from a file…</source>
+    <translation>ফাইল থেকে ফিরিয়ে আনুন…</translation>
+  </message>
+  <message>
+    <source>Restore a client’s file that was archived</source>
+    <translation>আর্কাইভ করা মক্কেলের ফাইল ফিরিয়ে আনুন</translation>
+  </message>
+  <message>
+    <source>Archived files</source>
+    <translation>আর্কাইভ ফাইল</translation>
+  </message>
+  <message>
+    <source>Archive as one file…</source>
+    <translation>এক ফাইলে আর্কাইভ করুন…</translation>
+  </message>
+  <message>
     <source>The engine stopped at “{phase}”, after {time}.</source>
     <translation>ইঞ্জিন “{phase}” ধাপে থেমে গেছে, {time} পরে।</translation>
   </message>
@@ -2010,10 +2250,6 @@
   <message>
     <source>{n} waiting</source>
     <translation>{n}টি অপেক্ষায়</translation>
-  </message>
-  <message>
-    <source>Search, or go to a section</source>
-    <translation>খুঁজুন, বা ধারায় যান</translation>
   </message>
   <message>
     <source>Back and forward</source>

@@ -27,7 +27,9 @@ from desktop.views.shell.bars import Bars
 from desktop.views.shell.job_bar import JobBar
 from desktop.views.shell.keys_card import KeysCard
 from desktop.views.shell.rail import Rail
+from desktop.views.shell.search_card import SearchCard
 from desktop.views.shell.top_bar import TopBar
+from engine.domain.matter_hit import MatterHit
 from engine.job.event import Failed
 
 VIEWS: dict[str, type[View]] = {
@@ -59,7 +61,9 @@ class MainWindow(QMainWindow):
         session.sought.connect(self._on_sought)
         for source in (
             session.library, session.consultation, session.desk, session.reader, session.finder,
-            session.models, session.reader.pages, session.matters, session.review,
+            session.models, session.reader.pages, session.matters, session.papers,
+            session.matter_search, session.carrying,
+            session.review,
             session.review.sheets.pages, session.review.close_up,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
@@ -94,11 +98,15 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._page)  # deletes what was there before
         self.keys = KeysCard(self.look, "", (), self._page)
         self.keys.hide()
+        search = self.session.matter_search
+        self.search_card = SearchCard(self.look, self.top_bar.search, search, self._page)
+        self.search_card.laws.connect(lambda: self.session.seek(search.query))
+        self.search_card.chosen.connect(self._open_hit)
         self.rail.chosen.connect(self.show_view)
         self.rail.look_chosen.connect(lambda name: self._choose(theme=name))
         self.top_bar.back.connect(self.back)
         self.top_bar.forward.connect(self.forward)
-        self.top_bar.sought.connect(self.session.seek)
+        self.top_bar.sought.connect(self._on_enter)
         self.top_bar.language_chosen.connect(lambda code: self._choose(language=code))
         self._show(self.session.history.here.view)
 
@@ -145,6 +153,14 @@ class MainWindow(QMainWindow):
     def _on_sought(self) -> None:
         if isinstance(view := self.view, ReadView):
             view.start_find()
+
+    def _on_enter(self, text: str) -> None:
+        self.search_card.hide()
+        self.session.seek(text)
+
+    def _open_hit(self, hit: MatterHit) -> None:
+        self.top_bar.search.clear()
+        self.session.open_hit(hit)
 
     def _refresh_place(self) -> None:
         history = self.session.history
@@ -239,7 +255,9 @@ class MainWindow(QMainWindow):
 
     def escape(self) -> None:
         """One step out: the keys, what the view has open, then focus. Never loses text."""
-        if self.keys.isVisible():
+        if self.search_card.isVisible():
+            self.search_card.hide()
+        elif self.keys.isVisible():
             self.keys.hide()
         elif not self.view.escape() and (focus := self._app.focusWidget()) is not None:
             focus.clearFocus()

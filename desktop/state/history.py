@@ -20,6 +20,7 @@ class Place:
     end: int = 0
     matter: str = ""
     consultation: str = ""  # one of that matter; "" for its page
+    paper: str = ""  # a document of that matter, "D1"
 
 
 class History(QObject):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
 from desktop.state.words import mark
+from engine.domain.digits import latin_digits
 from engine.domain.identity import MatterId, OpinionId
 from engine.domain.matter import Matter, MatterList
 from engine.domain.matter_sheet import MatterSheet
@@ -29,13 +30,17 @@ from engine.job.matters import (
 )
 from engine.job.request import Request
 
+OTHER = "other"
+
 
 @dataclass(frozen=True, slots=True)
 class MatterDraft:
     """What is typed into a file and not kept yet. It outlives a look at another file."""
 
     fact: str = ""
-    said_by: str = ""
+    source: str = ""  # of the fact: "" the client, OTHER somebody else, else the id of a document
+    said_by: str = ""  # the name of somebody else
+    page: str = ""  # of the document, as it was typed
     note: str = ""
 
 
@@ -114,6 +119,12 @@ class Matters(QObject):
         self.opened.emit()
         self._read_sheet()
 
+    def forget(self, matter_id: str) -> None:
+        """It was put in place from outside: what was done in it before cannot be undone."""
+        self._undo = [undoable for undoable in self._undo if undoable.matter != matter_id]
+        if self.here == matter_id:
+            self.sheet = None
+
     @property
     def draft(self) -> MatterDraft:
         return self._drafts.get(self.here, MatterDraft())
@@ -133,7 +144,11 @@ class Matters(QObject):
     def tell(self) -> None:
         """The fact that was typed."""
         draft, here = self.draft, self.here
-        request = TellFact(here, draft.fact, draft.said_by)
+        said_by = draft.said_by if draft.source == OTHER else ""
+        document = draft.source if draft.source not in ("", OTHER) else ""
+        page = latin_digits(draft.page).strip()
+        number = int(page) if document and page.isdigit() else 0
+        request = TellFact(here, draft.fact, said_by, document, number)
 
         def took() -> None:
             self._drafts[here] = replace(self._drafts.get(here, MatterDraft()), fact="")
@@ -209,6 +224,14 @@ class Matters(QObject):
                 case WriteNote(matter) if matter == self.here:
                     self.note()
 
+    def take(self, matter: Matter, words: str, undo: Request | None) -> None:
+        """`matter` as something else made it: shown, and to be undone by `undo`."""
+        self._put(matter)
+        undoable = Undoable(words, matter.id, undo) if undo is not None else None
+        if undoable is not None:
+            self._undo.append(undoable)
+        self.done.emit(undoable)
+
     # -- what the engine says
 
     def _do(
@@ -218,12 +241,7 @@ class Matters(QObject):
 
         def finished(matter: Matter) -> None:
             took()
-            self._put(matter)
-            back = inverse(matter)
-            undoable = Undoable(words, matter.id, back) if back is not None else None
-            if undoable is not None:
-                self._undo.append(undoable)
-            self.done.emit(undoable)
+            self.take(matter, words, inverse(matter))
 
         job.finished.connect(finished)
         job.failed.connect(self._on_lost(request))

@@ -7,20 +7,24 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
+from desktop.state.carrying import Carrying
 from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
 from desktop.state.history import History, Place
 from desktop.state.library import Library
+from desktop.state.matter_search import MatterSearch
 from desktop.state.matters import Matters
 from desktop.state.models import Models
 from desktop.state.opinion import OpinionDesk
 from desktop.state.outstanding import Outstanding
+from desktop.state.papers import Papers
 from desktop.state.reader import Reader, Target
 from desktop.state.review import Review
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.matter import Consulted
+from engine.domain.matter_hit import MatterHit
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
@@ -28,10 +32,12 @@ ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "revi
 
 
 class Session(QObject):
-    """Signals: settings_changed; sought, when words are looked for in every law."""
+    """Signals: settings_changed; sought, when words are looked for in every law; fact_wished, when a fact
+    of the file on show is to be written."""
 
     settings_changed = Signal()
     sought = Signal()
+    fact_wished = Signal()
 
     def __init__(
         self, engine: Engine, settings: Settings, samples: Path, parent: QObject | None = None
@@ -48,6 +54,9 @@ class Session(QObject):
         self.matters = Matters(engine, self)
         self.review = Review(engine, self)
         self.outstanding = Outstanding(engine, self.library, self)
+        self.papers = Papers(engine, self.matters, self)
+        self.matter_search = MatterSearch(engine, self)
+        self.carrying = Carrying(engine, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
@@ -60,6 +69,7 @@ class Session(QObject):
         self.library.queue.added.connect(self.reader.pages.forgive)  # a locked law may be open now
         self.library.queue.added.connect(self.matters.refresh)
         self.matters.created.connect(self.open_matter)
+        self.carrying.restored.connect(self._on_restored)
         self.review.opened.connect(self._on_reviewed)
         self.review.renewed.connect(self._on_reviewed)
         self.review.saving.saved.connect(self.library.refresh)
@@ -175,6 +185,8 @@ class Session(QObject):
             if line.code == "engine_lost":
                 self.library.queue.again(index)
         self.matters.go_on()
+        self.papers.go_on()
+        self.carrying.go_on()
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))
@@ -193,6 +205,21 @@ class Session(QObject):
     def open_consultation(self, matter: str, consultation: str) -> None:
         """To what is asked of a client, and what is covered."""
         self.history.go(Place(MATTERS, matter=matter, consultation=consultation))
+
+    def open_hit(self, hit: MatterHit) -> None:
+        """To the place in a client's file where words were found."""
+        if hit.opinion is not None:
+            self.open_opinion(hit.opinion)
+        elif hit.paper is not None:
+            self.open_paper(hit.matter, hit.paper)
+        elif hit.consultation is not None:
+            self.open_consultation(hit.matter, hit.consultation)
+        else:
+            self.open_matter(hit.matter)
+
+    def open_paper(self, matter: str, paper: str) -> None:
+        """To a document of a client."""
+        self.history.go(Place(MATTERS, matter=matter, paper=paper))
 
     def open_matter(self, matter: str) -> None:
         """To a client's file; "" is the list with none open."""
@@ -232,6 +259,12 @@ class Session(QObject):
             self.open_consultation(result.matter.id, result.consultation.id)
         else:
             self._on_answered(result.opinion)
+
+    def _on_restored(self, matter: str) -> None:
+        self.matters.forget(matter)
+        self.matters.refresh()
+        self.consultation.refresh()
+        self.open_matter(matter)
 
     def _on_broken(self, matter: str) -> None:
         self.matters.refresh()

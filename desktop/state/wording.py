@@ -11,6 +11,7 @@ from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentState, Phase
 from engine.domain.library import ImportStatus
 from engine.domain.matter import StopCode
+from engine.domain.matter_hit import Found
 from engine.domain.opinion import Status
 from engine.domain.page import PageKind
 
@@ -105,6 +106,23 @@ OUTCOMES = {
     ImportStatus.ALREADY_HELD: mark("already held"),
     ImportStatus.NEEDS_REVIEW: mark("added, pages to look at"),
     ImportStatus.FAILED: mark("not added"),
+}
+
+NOT_READ = mark("could not be read; still kept")
+PROBLEMS = {
+    "encrypted_source": mark("asks for a password; still kept"),
+    "no_text_layer": mark("its pages are pictures that were not recognised; still kept"),
+    "reader_limit": mark("took too much memory or time to read; still kept"),
+    "bad_request": mark("too long to be searched; still kept"),
+}
+
+FOUND = {
+    Found.NAME: mark("client’s file"),
+    Found.FACT: mark("fact"),
+    Found.NOTE: mark("note"),
+    Found.QUESTION: mark("question"),
+    Found.OPINION: mark("opinion"),
+    Found.DOCUMENT: mark("document"),
 }
 
 WHYS = {

@@ -7,20 +7,21 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 from filelock import FileLock
 
-from engine.archive.atomic import storage, write_file
+from engine.archive.atomic import move_folder, storage, sync_folder, write_file
 from engine.archive.chain import Chain, Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
 from engine.archive.order import ORDER, Order
 from engine.domain.identity import ConsultationId, MatterId
-from engine.domain.matter import Matter, MatterList
-from engine.domain.matter_events import KINDS, MatterEvent, grown
+from engine.domain.matter import Matter, MatterList, Paper
+from engine.domain.matter_events import KINDS, Filed, MatterEvent, grown
 from engine.errors import DamagedRecord, UnknownMatter
 from engine.paths import Home
 
-HEAD, EVENTS, LOCK = "matter.json", "events.jsonl", "writer.lock"
+HEAD, EVENTS, LOCK, DOCUMENTS = "matter.json", "events.jsonl", "writer.lock", "documents"
 SHORTEST = 4  # letters by which a matter may be named
 
 
@@ -130,6 +131,65 @@ class MatterStore:
         if chain.fault is Fault.UNREADABLE:
             raise DamagedRecord(f"{what} cannot be read.")
         return matter, chain
+
+    def keep_file(self, matter_id: MatterId, staged: Path, paper: Filed | Paper) -> None:
+        """Move a private copy of a client's document into the matter. Kept twice it is there once.
+
+        Raises StorageFull, StorageError."""
+        final = self.file(matter_id, paper)
+        with storage("keeping the document"):
+            final.parent.mkdir(parents=True, exist_ok=True)
+            staged.replace(final)
+            sync_folder(final.parent)
+
+    def file(self, matter_id: MatterId, paper: Filed | Paper) -> Path:
+        """Where the bytes of a document are kept."""
+        return self._folder / matter_id / DOCUMENTS / f"{paper.sha256}{paper.ending}"
+
+    def holds(self, matter_id: MatterId) -> bool:
+        return (self._folder / matter_id / HEAD).exists()
+
+    def links(self, matter_id: MatterId) -> tuple[Link, ...]:
+        """What happened, line by line."""
+        return read_chain(self._folder / matter_id / EVENTS).links
+
+    def files(self, matter_id: MatterId) -> tuple[tuple[str, Path | bytes], ...]:
+        """Everything of a matter, by its name in the library; its events as far as they are whole.
+
+        Raises UnknownMatter, DamagedRecord."""
+        matter, chain = self._opened(matter_id)
+        folder, name = self._folder / matter_id, f"{self._folder.name}/{matter_id}"
+        with storage("reading the matter"):
+            events = (folder / EVENTS).read_bytes()[: chain.size] if chain.size else b""
+        papers = {self.file(matter_id, paper) for paper in matter.papers}
+        return (
+            (f"{name}/{HEAD}", folder / HEAD),
+            (f"{name}/{EVENTS}", events),
+            *((f"{name}/{DOCUMENTS}/{file.name}", file) for file in sorted(papers)),
+        )
+
+    def take_in(self, matter_id: MatterId, staged: Path) -> None:
+        """The matter as it lies in `staged`, which is used up; in place of what is held of it, in one step.
+
+        Raises StorageFull, StorageError."""
+        folder = self._folder / matter_id
+        if not folder.exists():
+            self._order.add(matter_id)
+            move_folder(staged, folder)
+            return
+        with storage("locking the matter"):
+            lock = FileLock(folder / LOCK)
+            lock.acquire()
+        try:
+            if (staged / DOCUMENTS).is_dir():
+                with storage("keeping the documents"):
+                    (folder / DOCUMENTS).mkdir(exist_ok=True)
+                    for file in sorted((staged / DOCUMENTS).iterdir()):
+                        file.replace(folder / DOCUMENTS / file.name)
+            write_file(folder / HEAD, (staged / HEAD).read_bytes())
+            write_file(folder / EVENTS, (staged / EVENTS).read_bytes())  # what it is from here on
+        finally:
+            lock.release()
 
     def _moment(self) -> str:
         return self._now().isoformat(timespec="milliseconds")

@@ -8,9 +8,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from engine.archive.atomic import storage, write_file
+from engine.archive.atomic import move_folder, storage, write_file
 from engine.archive.chain import first_of, read_chain
 from engine.archive.codec import decode, encode
+from engine.archive.journal import JOURNAL
 from engine.archive.order import ORDER, Order
 from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
 from engine.domain.identity import OpinionId, VersionId
@@ -59,6 +60,23 @@ class OpinionStore:
 
     def finished(self, opinion_id: OpinionId) -> bool:
         return (self._home.opinions / opinion_id / OPINION).exists()
+
+    def files(self, opinion_id: OpinionId) -> tuple[tuple[str, Path], ...]:
+        """What is kept of a finished opinion, by its name in the library."""
+        folder = self._home.opinions / opinion_id
+        held = (folder / name for name in (QUESTION, RECORD, OPINION, JOURNAL))
+        return tuple(
+            (f"{folder.parent.name}/{opinion_id}/{file.name}", file) for file in held if file.exists()
+        )
+
+    def take_in(self, opinion_id: OpinionId, staged: Path) -> bool:
+        """A finished opinion that came from elsewhere. False where this library has one of that id already:
+        it stays as it is. Raises StorageFull, StorageError."""
+        if (self._home.opinions / opinion_id).exists():
+            return False
+        self._order.add(opinion_id)
+        move_folder(staged, self._home.opinions / opinion_id)
+        return True
 
     def rows(self) -> tuple[OpinionRow, ...]:
         """Newest first. A folder whose question never reached the disk is not an opinion."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.domain.carried import ArchiveLook
 from engine.domain.language import Language
-from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter, Note
+from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter, Note, Paper
+from engine.domain.matter_hit import MatterHit
+from engine.domain.opinion import VersionPin
 from engine.opinion.consulting import Spoken, spoken
 
 
@@ -17,11 +20,26 @@ def matter(held: Matter) -> dict[str, Any]:
         "closed_at": held.closed_at,
         "facts": [fact(f) for f in held.facts],
         "not_known": list(held.unknown),
+        "documents": [paper(p) for p in held.papers],
         "notes": [note(n) for n in held.notes],
         "consultations": [consultation(c) for c in held.consultations],
         "accepted": [
             {"opinion_id": a.opinion, "note": a.note, "by": a.by, "at": a.at} for a in held.accepted
         ],
+    }
+
+
+def paper(filed: Paper) -> dict[str, Any]:
+    return {
+        "id": filed.id,
+        "name": filed.name,
+        "sha256": filed.sha256,
+        "bytes": filed.size,
+        "pages": filed.pages,
+        "language": filed.language.value if filed.language else "",
+        "problem": filed.problem,
+        "filed_at": filed.filed_at,
+        "withdrawn_at": filed.withdrawn_at,
     }
 
 
@@ -42,6 +60,8 @@ def fact(told: Fact) -> dict[str, Any]:
         "asked": told.asked,
         "said_by": told.said_by,
         "said_at": told.said_at,
+        "document": told.document or "",
+        "page": told.page,
         "withdrawn_at": told.withdrawn_at,
     }
 
@@ -87,8 +107,13 @@ def matter_text(held: Matter) -> str:
     for told in held.facts:
         asked = f"{told.asked} — " if told.asked else ""
         gone = "  [withdrawn]" if told.withdrawn_at else ""
+        gone += f"  ({told.document}, p. {told.page})" if told.document else ""
         lines.append(f"  {told.id}  {asked}{told.text}{gone}")
     lines += [f"  ?   {asked}  [not known]" for asked in held.unknown]
+    lines += [
+        f"  {p.id}  {p.name}  " + (f"[{p.problem}: kept, not read]" if p.problem else f"{p.pages} pages")
+        for p in held.filed
+    ]
     lines += [f"  {n.id}  note, {n.by}: {n.text}" for n in held.written]
     lines += [f"  {c.id}  {c.state.value}  {c.question}" for c in held.consultations]
     lines += [f"  accepted by {a.by}: {a.opinion}  {a.note}".rstrip() for a in held.accepted]
@@ -120,3 +145,45 @@ def consulted_text(found: Consulted) -> str:
     if opinion:
         lines.append(f"Opinion {opinion.id}: dhara print {opinion.id} -o opinion.pdf")
     return "\n".join(lines)
+
+
+def archive_look(look: ArchiveLook) -> dict[str, Any]:
+    return {
+        "matter": matter(look.matter),
+        "made_at": look.made_at,
+        "held": look.held is not None,
+        "entries_here": look.here,
+        "entries_there": look.there,
+        "entries_alike": look.alike,
+        "laws_not_held": [pin.version_id for pin in look.missing],
+    }
+
+
+def archive_text(look: ArchiveLook) -> str:
+    lines = [f"Archived {look.made_at}: whole.", matter_text(look.matter), *not_held(look.missing)]
+    if look.same:
+        lines.append("It is held here just so.")
+    elif look.held is not None:
+        lines.append(
+            f"It is held here with {look.here} entries; the archive has {look.there}; "
+            f"both begin with the same {look.alike}."
+        )
+    return "\n".join(lines)
+
+
+def not_held(missing: tuple[VersionPin, ...]) -> list[str]:
+    """A line a text that opinions read and this library has not."""
+    return [f"Not held here: {pin.work}, as of {pin.as_of or 'an unknown date'}" for pin in missing]
+
+
+def matter_hit(hit: MatterHit) -> dict[str, Any]:
+    return {
+        "matter": hit.matter,
+        "name": hit.name,
+        "found": hit.found.value,
+        "text": hit.text,
+        "closed": hit.closed,
+        "consultation": hit.consultation or "",
+        "opinion_id": hit.opinion or "",
+        "document": hit.paper or "",
+    }

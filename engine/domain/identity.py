@@ -14,3 +14,4 @@ MatterId = NewType("MatterId", str)
 ConsultationId = NewType("ConsultationId", str)  # its matter's with a number: "20260504-030201-1a2b3c.1"
 FactId = NewType("FactId", str)  # in one matter: "F1"
 NoteId = NewType("NoteId", str)  # in one matter: "N1"
+PaperId = NewType("PaperId", str)  # of a document filed in one matter: "D1"

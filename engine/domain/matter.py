@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.domain.identity import ConsultationId, FactId, MatterId, NoteId, OpinionId
+from engine.domain.identity import ConsultationId, FactId, MatterId, NoteId, OpinionId, PaperId, Sha256
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion, Status
 
@@ -22,6 +22,25 @@ class Fact:
     said_by: str
     said_at: str  # ISO 8601, UTC
     asked: str = ""
+    withdrawn_at: str = ""
+    document: PaperId | None = None  # where it stands, for what is not only said
+    page: int = 0  # of that document, from 1; 0 where it has no pages or none was named
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A document of the client, kept byte for byte. `problem`: the code of the error where it could not be
+    read, "" where it was; it is kept all the same. `pages` 0: it has none, or was not read."""
+
+    id: PaperId  # "D1", in the order they were filed
+    name: str  # of the file, as it was given
+    sha256: Sha256
+    ending: str  # ".pdf"
+    size: int  # bytes
+    pages: int
+    language: Language | None
+    filed_at: str
+    problem: str = ""
     withdrawn_at: str = ""
 
 
@@ -150,6 +169,7 @@ class Matter:
     facts: tuple[Fact, ...] = ()
     consultations: tuple[Consultation, ...] = ()
     notes: tuple[Note, ...] = ()
+    papers: tuple[Paper, ...] = ()
     accepted: tuple[Acceptance, ...] = ()  # that stand: one an opinion
     closed_at: str = ""
 
@@ -162,6 +182,11 @@ class Matter:
     def written(self) -> tuple[Note, ...]:
         """The notes that stand."""
         return tuple(note for note in self.notes if not note.withdrawn_at)
+
+    @property
+    def filed(self) -> tuple[Paper, ...]:
+        """The documents that stand."""
+        return tuple(paper for paper in self.papers if not paper.withdrawn_at)
 
     @property
     def unknown(self) -> tuple[str, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar, get_args
 
-from engine.domain.identity import ConsultationId, FactId, NoteId, OpinionId
+from engine.domain.identity import ConsultationId, FactId, NoteId, OpinionId, PaperId, Sha256
+from engine.domain.language import Language
 from engine.domain.matter import (
     Acceptance,
     Answer,
@@ -16,6 +17,7 @@ from engine.domain.matter import (
     Fact,
     Matter,
     Note,
+    Paper,
     StopCode,
     Terms,
 )
@@ -23,10 +25,25 @@ from engine.domain.matter import (
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Somebody told a fact."""
+    """Somebody told a fact, or it stands in a document of the client."""
 
     text: str
     said_by: str
+    document: PaperId | None = None
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A document of the client was taken in; see `Paper`."""
+
+    name: str
+    sha256: Sha256
+    ending: str
+    size: int
+    pages: int
+    language: Language | None
+    problem: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +56,16 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """A fact was told wrong; a note is not wanted any more."""
+    """A fact was told wrong; a note or a document is not wanted any more."""
 
-    item: FactId | NoteId
+    item: FactId | NoteId | PaperId
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
     """What was withdrawn stands again."""
 
-    item: FactId | NoteId
+    item: FactId | NoteId | PaperId
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +142,7 @@ class Ended:
 
 
 MatterEvent = (
-    Told | Noted | Withdrawn | Restored | Renamed | Closed | Reopened | Accepted | Disowned
+    Told | Filed | Noted | Withdrawn | Restored | Renamed | Closed | Reopened | Accepted | Disowned
     | Begun | Sat | Held | Answered | Ended
 )  # fmt: skip
 KINDS: dict[str, type[MatterEvent]] = {kind.__name__.lower(): kind for kind in get_args(MatterEvent)}
@@ -136,8 +153,15 @@ def grown(matter: Matter, event: MatterEvent, at: str) -> Matter:
     """`matter` after `event`, which happened `at`. Raises ValueError for one that cannot have happened:
     an unknown fact, note or consultation, a question that is not open."""
     match event:
-        case Told(text, said_by):
-            return replace(matter, facts=(*matter.facts, _fact(matter, text, said_by, at)))
+        case Told(text, said_by, document, page):
+            if document is not None and document not in {paper.id for paper in matter.filed}:
+                raise ValueError(f"no document {document} stands")
+            told = replace(_fact(matter, text, said_by, at), document=document, page=page)
+            return replace(matter, facts=(*matter.facts, told))
+        case Filed(name, sha256, ending, size, pages, language, problem):
+            id_ = PaperId(f"D{len(matter.papers) + 1}")
+            paper = Paper(id_, name, sha256, ending, size, pages, language, at, problem)
+            return replace(matter, papers=(*matter.papers, paper))
         case Noted(text, by):
             note = Note(NoteId(f"N{len(matter.notes) + 1}"), text, by, at)
             return replace(matter, notes=(*matter.notes, note))
@@ -173,20 +197,21 @@ def grown(matter: Matter, event: MatterEvent, at: str) -> Matter:
             return _changed(matter, id, lambda held: replace(held, state=state, why=why))
 
 
-_Item = TypeVar("_Item", Fact, Note)
+_Item = TypeVar("_Item", Fact, Note, Paper)
 
 
 def _marked(matter: Matter, item: str, at: str) -> Matter:
-    """With fact or note `item` withdrawn `at`, or standing again where that is ""."""
+    """With fact, note or document `item` withdrawn `at`, or standing again where that is ""."""
 
     def marked(held: tuple[_Item, ...]) -> tuple[_Item, ...]:
         return tuple(replace(i, withdrawn_at=at) if i.id == item else i for i in held)
 
-    standing = {*(fact.id for fact in matter.told), *(note.id for note in matter.written)}
-    known = {*(fact.id for fact in matter.facts), *(note.id for note in matter.notes)}
-    if item not in known or (item in standing) != bool(at):
-        raise ValueError(f"no fact or note {item} {'stands' if at else 'was withdrawn'}")
-    return replace(matter, facts=marked(matter.facts), notes=marked(matter.notes))
+    every: tuple[Fact | Note | Paper, ...] = (*matter.facts, *matter.notes, *matter.papers)
+    if item not in {held.id for held in every if bool(held.withdrawn_at) != bool(at)}:
+        raise ValueError(f"no fact, note or document {item} {'stands' if at else 'was withdrawn'}")
+    return replace(
+        matter, facts=marked(matter.facts), notes=marked(matter.notes), papers=marked(matter.papers)
+    )
 
 
 def _without(accepted: tuple[Acceptance, ...], opinion: OpinionId) -> tuple[Acceptance, ...]:

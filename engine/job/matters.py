@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import ClassVar
 
 from engine.domain.matter import Terms
+from engine.domain.page import OcrMode
 from engine.job.request import Lane
 
 AS_USUAL = Terms()
@@ -50,6 +52,41 @@ class TellFact:
     matter: str
     text: str
     said_by: str = ""  # "" = the client
+    document: str = ""  # "D1": where it stands
+    page: int = 0  # of that document
+
+
+@dataclass(frozen=True, slots=True)
+class FileDocument:
+    """-> Matter. The file is kept byte for byte and read into words; one that cannot be read is kept too."""
+
+    lane: ClassVar = Lane.WORK
+    matter: str
+    path: Path
+    ocr: OcrMode = OcrMode.AUTO
+    password: str | None = field(default=None, repr=False)  # never in a log
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPaper:
+    """-> DocumentSearch, by windows in two stages (the strategy LawRAG)."""
+
+    lane: ClassVar = Lane.WORK
+    matter: str
+    document: str  # "D1"
+    query: str
+    k: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class RenderPaper:
+    """-> PageImage of a document of a matter."""
+
+    lane: ClassVar = Lane.PAGE
+    matter: str
+    document: str
+    page: int
+    zoom: float  # pixels per point
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +153,41 @@ class DisownOpinion:
     lane: ClassVar = Lane.NOTE
     matter: str
     opinion: str
+
+
+@dataclass(frozen=True, slots=True)
+class SearchMatters:
+    """-> tuple[MatterHit, ...], at most `k`: words in all clients' files."""
+
+    lane: ClassVar = Lane.LOOK
+    query: str
+    k: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class ArchiveMatter:
+    """-> Path of the one file, with the matter, its documents and its finished opinions."""
+
+    lane: ClassVar = Lane.NOTE
+    matter: str
+    target: Path
+
+
+@dataclass(frozen=True, slots=True)
+class LookIntoArchive:
+    """-> ArchiveLook. Everything is checked as if it were restored; nothing is."""
+
+    lane: ClassVar = Lane.LOOK
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreMatter:
+    """-> RestoredMatter. One that is here, and not as it was archived, is touched only to `replace` it."""
+
+    lane: ClassVar = Lane.NOTE
+    path: Path
+    replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.domain.identity import FactId, NoteId
-from engine.domain.matter import Fact, Matter, Note
+from engine.domain.identity import FactId, NoteId, PaperId
+from engine.domain.matter import Fact, Matter, Note, Paper
 from engine.domain.matter_events import Closed, Noted, Renamed, Reopened, Restored, Told, Withdrawn
 from engine.errors import BadRequest
 from engine.job.job import Job
@@ -24,15 +24,33 @@ def new_matter(request: NewMatter, bench: Workbench, job: Job) -> Matter:
 def tell_fact(request: TellFact, bench: Workbench, job: Job) -> Matter:
     """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
     text = one_line(request.text, "fact", LONGEST_FACT)
-    told = Told(text, " ".join(request.said_by.split()))
-    return bench.matters.append(bench.matters.resolve(request.matter), lambda matter: told)
+    said_by = " ".join(request.said_by.split())
+
+    def told(matter: Matter) -> Told:
+        if not request.document:
+            return Told(text, said_by)
+        paper = paper_of(matter, request.document)
+        if request.page and not 1 <= request.page <= max(paper.pages, 1):
+            raise BadRequest(f"{paper.name} has no page {request.page}.", hint=f"It has {paper.pages}.")
+        return Told(text, said_by, paper.id, request.page)
+
+    return bench.matters.append(bench.matters.resolve(request.matter), told)
+
+
+def paper_of(matter: Matter, name: str) -> Paper:
+    """The standing document of that id. Raises BadRequest."""
+    found = next((paper for paper in matter.filed if paper.id == name.strip().upper()), None)
+    if found is None:
+        these = ", ".join(paper.id for paper in matter.filed) or "none"
+        raise BadRequest(f"No document “{name}” stands in this matter.", hint=f"These: {these}.")
+    return found
 
 
 def withdraw(request: Withdraw, bench: Workbench, job: Job) -> Matter:
     """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
 
     def withdrawn(matter: Matter) -> Withdrawn:
-        return Withdrawn(_item(request.item, (*matter.told, *matter.written), "stands"))
+        return Withdrawn(_item(request.item, (*matter.told, *matter.written, *matter.filed), "stands"))
 
     return bench.matters.append(bench.matters.resolve(request.matter), withdrawn)
 
@@ -41,7 +59,7 @@ def restore(request: Restore, bench: Workbench, job: Job) -> Matter:
     """Raises UnknownMatter, BadRequest, DamagedRecord, StorageError."""
 
     def restored(matter: Matter) -> Restored:
-        held: tuple[Fact | Note, ...] = (*matter.facts, *matter.notes)
+        held: tuple[Fact | Note | Paper, ...] = (*matter.facts, *matter.notes, *matter.papers)
         return Restored(_item(request.item, tuple(i for i in held if i.withdrawn_at), "was withdrawn"))
 
     return bench.matters.append(bench.matters.resolve(request.matter), restored)
@@ -67,14 +85,14 @@ def close_matter(request: CloseMatter, bench: Workbench, job: Job) -> Matter:
     return bench.matters.append(matter.id, lambda m: Closed() if request.closed else Reopened())
 
 
-def _item(name: str, held: tuple[Fact | Note, ...], how: str) -> FactId | NoteId:
+def _item(name: str, held: tuple[Fact | Note | Paper, ...], how: str) -> FactId | NoteId | PaperId:
     """The id that `name` is among `held`. Raises BadRequest."""
     wanted = name.strip().upper()
     for item in held:
         if item.id == wanted:
             return item.id
     these = ", ".join(item.id for item in held) or "none"
-    raise BadRequest(f"No fact or note “{name}” {how} in this matter.", hint=f"These: {these}.")
+    raise BadRequest(f"No fact, note or document “{name}” {how} in this matter.", hint=f"These: {these}.")
 
 
 def note_text(text: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib.metadata import PackageNotFoundError, version
 
 from engine.board.prompts import prompts_hash
 from engine.domain.motor import Embedder, LanguageModel, ModelIdentity
@@ -15,6 +14,7 @@ from engine.workbench.bench import Workbench
 from engine.workbench.instruments import instruments
 from engine.workbench.selection import twin_of
 from engine.workbench.tools import Tools
+from engine.workflows.program import program
 
 KEPT = (
     "agent_seconds",
@@ -71,7 +71,7 @@ def pins_of(tools: Tools, seed: int) -> Pins:
         language_model=tools.model.identity if tools.model else None,
         embedder=_identity(tools.instruments.embedder),
         prompts=prompts_hash(),
-        program=_program(),
+        program=program(),
         calibration=tools.gate.fresh.id if tools.gate.fresh else None,
         seed=seed,
     )
@@ -85,10 +85,3 @@ def _pin(card: VersionCard) -> VersionPin:
     return VersionPin(
         card.version_id, card.work, card.language, card.as_of, card.source_sha256, card.text_sha256
     )
-
-
-def _program() -> str:
-    try:
-        return version("dhara-desk")
-    except PackageNotFoundError:  # run from a folder that was never installed
-        return "uninstalled"

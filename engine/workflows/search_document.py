@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.archive.atomic import storage
 from engine.domain.document import Document, DocumentId, DocumentSearch, document_id_of
 from engine.domain.identity import Sha256, VersionId
+from engine.domain.page import OcrMode
 from engine.domain.shown import one_line
 from engine.errors import BadRequest, UnreadableSource
 from engine.index.side import SideShelf
@@ -34,7 +35,7 @@ def search_document(request: SearchDocument, bench: Workbench, job: Job) -> Docu
     """Raises BadRequest, UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, StorageFull."""
     query = checked_query(request.query, request.k)
     side = SideShelf(bench.home.cache / "document_windows")
-    document, known = _document(request, bench, job)
+    document, known = read_document(request.path, request.ocr, request.password, bench, job)
     tools = replace(instruments((), bench), watch=job.watch("search"))
     try:
         with storage("keeping the windows of the document"):
@@ -68,16 +69,19 @@ def search_document(request: SearchDocument, bench: Workbench, job: Job) -> Docu
     )
 
 
-def _document(request: SearchDocument, bench: Workbench, job: Job) -> tuple[Document, bool]:
-    """Read, or kept from before."""
-    document_id = document_id_of(_content(request.path), READER, request.ocr)
+def read_document(
+    path: Path, ocr: OcrMode, password: str | None, bench: Workbench, job: Job
+) -> tuple[Document, bool]:
+    """A file's words, and whether they were kept from before. Raises UnreadableSource, EncryptedSource,
+    NoTextLayer, ReaderLimit, BadRequest (too long), StorageFull."""
+    document_id = document_id_of(_content(path), READER, ocr)
     if (held := bench.documents.find(document_id)) is not None:
         return held, True
-    how = Reading(password=request.password, ocr=request.ocr)
-    source = read_source(request.path, how, bench, job, one_line(request.path.name))
-    document = document_of(source, document_id, request.path.name)
-    name = one_line(request.path.name)
-    if document_id != document_id_of(_content(request.path), READER, request.ocr):
+    how = Reading(password=password, ocr=ocr)
+    source = read_source(path, how, bench, job, one_line(path.name))
+    document = document_of(source, document_id, path.name)
+    name = one_line(path.name)
+    if document_id != document_id_of(_content(path), READER, ocr):
         raise UnreadableSource(
             f"{name} changed while it was read.", hint="Wait until it is saved; ask again."
         )

@@ -113,3 +113,52 @@ def open_questions(session):
 def turns(session):
     matter = session.matters.matter(session.matters.here)
     return len(matter.consultations[0].turns)
+
+
+def lose_engine(window, client, qtbot):
+    """The engine dies; going on is one press."""
+    os.kill(client.pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: bool(window.bars.bars), timeout=PATIENCE)
+    qtbot.mouseClick(window.bars.bars[0].help, Qt.MouseButton.LeftButton)
+
+
+def test_a_document_is_filed_archived_and_restored_though_the_engine_dies_each_time(
+    open_real, qtbot, tmp_path
+):
+    window, client = open_real(tmp_path / "আমার ঘর")
+    session = window.session
+    open_file(window, qtbot, "Rahima")
+    papers, carrying = session.papers, session.carrying
+    papers.file((OLDER,))
+    qtbot.waitUntil(lambda: papers.filing is not None, timeout=PATIENCE)
+    lose_engine(window, client, qtbot)
+    documents = window.view.page.documents
+    qtbot.waitUntil(
+        lambda: f"{OLDER.name}" in words(documents) and "read" in words(documents), timeout=PATIENCE
+    )
+    session.open_paper(session.matters.here, "D1")
+    qtbot.waitUntil(lambda: papers.picture is not None, timeout=PATIENCE)
+    papers.search("notice")
+    qtbot.waitUntil(lambda: papers.found is not None, timeout=PATIENCE)
+    assert papers.found.extracts[0].page >= 1
+    session.open_matter(session.matters.here)
+
+    archive = tmp_path / "রহিমা.dhara"
+    os.kill(client.pid, signal.SIGSTOP)  # it hears nothing more
+    window.view.page.archive_to(archive)
+    lose_engine(window, client, qtbot)
+    qtbot.waitUntil(lambda: carrying.archived is not None, timeout=PATIENCE)
+
+    tell(window, qtbot, "Told after it was archived.")
+    qtbot.waitUntil(lambda: "Told after it was archived." in words(window.view), timeout=PATIENCE)
+    carrying.restore(archive)
+    qtbot.waitUntil(lambda: carrying.look is not None, timeout=PATIENCE)
+    os.kill(client.pid, signal.SIGSTOP)
+    carrying.put_back()
+    lose_engine(window, client, qtbot)
+    qtbot.waitUntil(lambda: carrying.look is not None, timeout=PATIENCE)  # nothing was put back: asked again
+    carrying.put_back()
+    qtbot.waitUntil(lambda: carrying.done is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.matters.sheet is not None, timeout=PATIENCE)
+    held = session.matters.sheet.matter
+    assert (held.facts, len(held.papers)) == ((), 1)

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+from engine.domain.carried import ArchiveLook, RestoredMatter
+from engine.domain.document import DocumentId, DocumentSearch, Extract
 from engine.domain.evidence import Quotation
-from engine.domain.identity import ConsultationId, FactId, MatterId, OpinionId, VersionId
+from engine.domain.identity import (
+    ConsultationId,
+    FactId,
+    MatterId,
+    OpinionId,
+    PaperId,
+    Sha256,
+    VersionId,
+)
 from engine.domain.language import Language
 from engine.domain.matter import (
     ConsultationState,
@@ -24,6 +35,7 @@ from engine.domain.matter_events import (
     Closed,
     Disowned,
     Ended,
+    Filed,
     Held,
     MatterEvent,
     Noted,
@@ -34,12 +46,15 @@ from engine.domain.matter_events import (
     Withdrawn,
     grown,
 )
+from engine.domain.matter_hit import Found, MatterHit
 from engine.domain.matter_sheet import MatterSheet, OpinionLine, TextRead
 from engine.domain.opinion import Block, Opinion
 from engine.domain.timeline import LawChange
 from engine.errors import BadRequest, UnknownMatter
 from engine.job import matters as ask
+from tests.helpers.drawn_law import draw_page
 
+LETTER = "You are taken on as a sewing operator, for good, at a basic wage of 8,000 taka a month."
 AT = "2026-11-{:02d}T09:00:00+00:00"
 
 
@@ -50,6 +65,7 @@ class Cabinet:
         self.opinions = {opinion.id: opinion for opinion in opinions}
         self.matters: dict[MatterId, Matter] = {}
         self.changed: dict[OpinionId, tuple[LawChange, ...]] = {}
+        self.archive: ArchiveLook | None = None  # what any archive holds
         self.asks: tuple[str, ...] = ()  # what the board will ask the client
         self._days = 1
 
@@ -61,8 +77,14 @@ class Cabinet:
                 return self.new(name)
             case ask.OpenSheet(name):
                 return self.sheet(self.find(name))
-            case ask.TellFact(name, text, said_by):
-                return self.grow(name, Told(text, said_by))
+            case ask.TellFact(name, text, said_by, document, page):
+                return self.grow(name, Told(text, said_by, PaperId(document) if document else None, page))
+            case ask.FileDocument(name, path):
+                return self.filed(name, path)
+            case ask.SearchPaper(_, document, query):
+                return self.search_paper(document, query)
+            case ask.RenderPaper(_, _, page, zoom):
+                return draw_page(Language.ENGLISH, page, zoom)
             case ask.WriteNote(name, text, by):
                 return self.grow(name, Noted(text, by or "A. Karim"))
             case ask.Withdraw(name, item):
@@ -83,6 +105,17 @@ class Cabinet:
                 return self.started(question, name, facts)
             case ask.AnswerClient(id, answers, now):
                 return self.answered(id, answers, now)
+            case ask.SearchMatters(query):
+                return self.search(query)
+            case ask.ArchiveMatter(_, target):
+                return target
+            case ask.LookIntoArchive():
+                return self.archive
+            case ask.RestoreMatter():
+                assert self.archive is not None
+                replaced = self.archive.matter.id in self.matters
+                self.matters[self.archive.matter.id] = self.archive.matter
+                return RestoredMatter(self.archive.matter, replaced, self.archive.missing)
             case ask.StopConsultation(id):
                 return self.stopped(id)
         raise AssertionError(request)
@@ -116,6 +149,31 @@ class Cabinet:
 
     def answer(self, consultation: str, asked: str, text: str) -> Matter:
         return self.grow(consultation, Answered(ConsultationId(consultation), asked, text, ""))
+
+    def search(self, query: str) -> tuple[MatterHit, ...]:
+        hits = []
+        for matter in self.matters.values():
+            places = [(Found.NAME, matter.name)]
+            places += [(Found.FACT, fact.text) for fact in matter.told]
+            places += [(Found.NOTE, note.text) for note in matter.written]
+            hits += [
+                MatterHit(matter.id, matter.name, found, text, False)
+                for found, text in places
+                if query.casefold() in text.casefold()
+            ]
+        return tuple(hits)
+
+    def filed(self, name: str, path: Path) -> Matter:
+        """A photo cannot be read; anything else has three pages."""
+        problem = "unreadable_source" if path.suffix == ".jpg" else ""
+        pages = 0 if problem else 3
+        paper = Filed(path.name, Sha256(path.name), path.suffix, 9, pages, Language.ENGLISH, problem)
+        return self.grow(name, paper)
+
+    def search_paper(self, document: str, query: str) -> DocumentSearch:
+        text = LETTER if query.split()[0].lower() in LETTER.lower() else ""
+        extracts = (Extract(0, len(text), text, 2, None, (), 1.0, "dense"),) if text else ()
+        return DocumentSearch(DocumentId("x"), document, Language.ENGLISH, 3, 4, True, extracts, 0, 0, 0)
 
     def started(self, question: str, name: str, facts: tuple[str, ...]) -> Consulted:
         """The board has sat once and asks what `asks` holds."""
@@ -200,6 +258,8 @@ CLIENTS = {
                   ("Told on 3 March not to come back, by word of mouth, at the gate, before two others", ""),
                   ("The line was closed in February", "her supervisor")),
         "wrong": "Paid by the week",
+        "letter": "Appointment letter of May 2014.pdf",
+        "paid": "Paid by the month, last basic wage 8,000 taka",
         "question": "What is she owed when told not to come back?",
         "second": "What counts as a lasting worker?",
         "third": "Can she claim for loss of housing?",
@@ -212,6 +272,8 @@ CLIENTS = {
                   ("৩ মার্চ ফটকে দুজনের সামনে মুখে বলা হয় আর না আসতে, লিখিত কিছু দেওয়া হয়নি", ""),
                   ("ফেব্রুয়ারিতে লাইন বন্ধ হয়ে যায়", "সুপারভাইজার")),
         "wrong": "সাপ্তাহিক বেতন",
+        "letter": "২০১৪ সালের নিয়োগপত্র.pdf",
+        "paid": "মাসিক বেতন, শেষ মূল মজুরি ৮,০০০ টাকা",
         "question": "আর না আসতে বলা হলে তিনি কী পাবেন?",
         "second": "পাকা শ্রমিক বলতে কী বোঝায়?",
         "third": "বাসস্থান হারানোর দাবি করা যাবে কি?",
@@ -230,6 +292,9 @@ def furnish(cabinet: Cabinet, language: Language, opinions: tuple[Opinion, ...],
     cabinet.grow(
         made.id, *(Told(text, who) for text, who in texts["facts"]), Noted(texts["note"], "A. Karim")
     )
+    for file in (Path(texts["letter"]), Path("ID card photo.jpg")):
+        cabinet.filed(made.id, file)
+    cabinet.grow(made.id, Told(texts["paid"], "", PaperId("D1"), 2))
     part, none, passed = opinions
     for opinion in opinions:
         cabinet.opinions[opinion.id] = opinion

@@ -15,6 +15,7 @@ from desktop.state.session import ASK, MATTERS, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
 from desktop.views.reading.read_view import ReadView
+from engine.domain.carried import ArchiveLook
 from engine.domain.claim import Side
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
@@ -260,6 +261,40 @@ class Stage:
         wait(self.app, lambda: session.matters.sheet and len(session.matters.sheet.matter.facts) > 4)
         settle(self.app)
 
+    def paper(self) -> None:
+        """A document of that client, searched, beside a page of it."""
+        self.matter()
+        session = self.window.session
+        session.open_paper("2026-4", "D1")
+        wait(self.app, lambda: session.papers.picture)
+        session.papers.search("sewing")
+        wait(self.app, lambda: session.papers.found)
+        settle(self.app)
+
+    def search_card(self) -> None:
+        """Something typed above: the laws, and where it stands in clients' files."""
+        self.matter()
+        field = self.window.top_bar.search
+        self.window.activateWindow()
+        field.setFocus()
+        wait(self.app, field.hasFocus)
+        word = "gate" if self.language == Language.ENGLISH else "ফটকে"
+        field.setText(word)
+        field.textEdited.emit(word)
+        wait(self.app, lambda: self.window.session.matter_search.known)
+        settle(self.app)
+
+    def restoring(self) -> None:
+        """An archive of a client whose file here has gone on since."""
+        self.matter()
+        cabinet = self.desk.cabinet
+        here = cabinet.find("2026-4")
+        pins = sample_opinion(self.desk.versions[0]).pins.versions
+        cabinet.archive = ArchiveLook(here, "2026-11-20T09:00:00+00:00", here, 14, 11, 11, pins)
+        self.window.session.carrying.restore(Path("rahima.dhara"))
+        wait(self.app, lambda: self.window.session.carrying.look)
+        settle(self.app)
+
     def client_opinion(self) -> None:
         """An opinion of that client beside its page, about to be accepted with a note."""
         self.matter()
@@ -283,5 +318,5 @@ class Stage:
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
     "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "consultation",
-    "client_opinion", "review", "failure",
+    "paper", "search_card", "restoring", "client_opinion", "review", "failure",
 )  # fmt: skip

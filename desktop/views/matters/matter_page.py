@@ -1,17 +1,21 @@
-"""One client's file on a page: name and what can be done, facts, questions and opinions; notes beside."""
+"""One client's file on a page: name and what can be done, facts, questions and opinions; documents and
+notes beside."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
 from desktop.state.matters import Undoable
 from desktop.state.session import Session
 from desktop.state.words import spelled_date, tr
+from desktop.views.matters.documents_pane import DocumentsPane
 from desktop.views.matters.facts_card import FactsCard
 from desktop.views.matters.notes_pane import NotesPane
 from desktop.views.matters.question_cards import QuestionCards
-from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling
+from desktop.views.parts.boxes import box, clear, column, holding, line, row, scrolling
 from desktop.views.parts.buttons import button
 from desktop.views.parts.fields import Line
 from desktop.views.parts.icons import Icon
@@ -20,6 +24,7 @@ from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
 from engine.domain.matter import Matter
 
+NOT_IN_NAMES = '<>:"/\\|?*'  # of files, on one system or another
 SIDE = 292  # pixels of the notes beside the page
 
 
@@ -37,13 +42,14 @@ class MatterPage(QWidget):
         self.name.hide()
         self.facts = FactsCard(look, self._matters)
         self.questions = QuestionCards(look, session)
+        self.documents = DocumentsPane(look, session)
         self.notes = NotesPane(look, self._matters)
         self._told: QHBoxLayout = row(gap=10, margins=(16, 4, 12, 4))
         self._foot = box("foot", self._told)
         self._foot.hide()
         facts = box("card", column(self.facts))
         beside = look.wide
-        notes = [] if beside else [self.notes]
+        notes = [] if beside else [self.documents, self.notes]
         page = holding(
             column(
                 holding(self._head), self.name, facts, self.questions, *notes, None,
@@ -52,13 +58,15 @@ class MatterPage(QWidget):
         )  # fmt: skip
         body = column((scrolling(page), 1), self._foot, gap=0)
         if beside:
-            side = scrolling(holding(column(self.notes, None, margins=(14, 12, 14, 12))))
+            both = column(self.documents, line(), self.notes, None, gap=12, margins=(14, 12, 14, 12))
+            side = scrolling(holding(both))
             framed = box("side_right", column((side, 1)))
             framed.setFixedWidth(SIDE)
             self.setLayout(row((holding(body), 1), framed, gap=0))
         else:
             self.setLayout(body)
         self._matters.done.connect(self._tell)
+        session.fact_wished.connect(self.facts.fact.setFocus)
 
     def refresh(self) -> None:
         sheet = self._matters.sheet
@@ -67,6 +75,7 @@ class MatterPage(QWidget):
         self._fill_head(sheet.matter)
         self.facts.refresh(sheet.matter)
         self.questions.refresh(sheet)
+        self.documents.refresh(sheet.matter)
         self.notes.refresh(sheet.matter)
 
     def leave(self) -> None:
@@ -91,6 +100,22 @@ class MatterPage(QWidget):
             self.name.hide()
             return True
         return False
+
+    def choose_archive(self) -> None:
+        """Ask where to, with the system's own dialog."""
+        matter = self._matters.matter(self._matters.here)
+        if matter is None:
+            return
+        plain = "".join(" " if c in NOT_IN_NAMES else c for c in matter.name)
+        suggestion = str(Path.home() / f"{' '.join(plain.split()).strip('.') or matter.id}.dhara")
+        wanted = f"{tr('Archived files')} (*.dhara)"
+        name, _ = QFileDialog.getSaveFileName(self, tr("Archive as one file…"), suggestion, wanted)
+        if name:
+            self.archive_to(Path(name))
+
+    def archive_to(self, target: Path) -> None:
+        named = target if target.suffix == ".dhara" else target.with_name(f"{target.name}.dhara")
+        self._session.carrying.archive(self._matters.here, named)
 
     def _rename(self) -> None:
         if self.name.text().strip():
@@ -117,11 +142,14 @@ class MatterPage(QWidget):
             "folder-check", tip=close_word,
             slot=lambda: self._matters.close(closed=not matter.closed_at),
         )  # fmt: skip
+        archive = button(
+            look, kind="quiet", icon="archive", tip=tr("Archive as one file…"), slot=self.choose_archive
+        )
         ask = button(
             look, tr("Ask"), kind="primary", icon="messages-square", tip=tr("Ask the board for this client"),
             slot=lambda: self._session.ask_in(matter.id),
         )  # fmt: skip
-        for item in (title, state, rename, close, ask):
+        for item in (title, state, rename, close, archive, ask):
             stretch = 1 if item is title else 0
             self._head.addWidget(item, stretch, Qt.AlignmentFlag.AlignTop)
 

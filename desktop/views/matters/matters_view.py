@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from pathlib import Path
+
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from desktop.state.history import Place
 from desktop.state.session import Session
 from desktop.state.words import mark, plural, tr
+from desktop.views.matters.carry_bar import CarryBar
 from desktop.views.matters.consultation_page import ConsultationPage
 from desktop.views.matters.matter_list import MatterList
 from desktop.views.matters.matter_page import MatterPage
+from desktop.views.matters.paper_page import PaperPage
 from desktop.views.parts.boxes import box, column, holding, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.choices import Choice
@@ -33,6 +38,7 @@ class MattersView(View):
 
     def __init__(self, look: Look, session: Session) -> None:
         super().__init__(look, session)
+        self.setAcceptDrops(True)
         self._matters = session.matters
         self.page = MatterPage(look, session)
         self._nothing = self._empty()
@@ -41,12 +47,15 @@ class MattersView(View):
         self._opening = holding(column(None, row(None, label(tr("Opening…"), tone="text2"), None), None))
         self._stack = QStackedWidget()
         self.consultation = ConsultationPage(look, session)
-        for widget in (self._nothing, self._choose, self._opening, self.page, self.consultation):
+        self.paper = PaperPage(look, session)
+        pages = (self.page, self.consultation, self.paper)
+        for widget in (self._nothing, self._choose, self._opening, *pages):
             self._stack.addWidget(widget)
         self._new = self._new_row()
         self._left = self._list_pane()
         self._top = self._chooser_bar()
-        body = holding(column(self._top, (self._stack, 1), gap=0))
+        carry = CarryBar(look, session.carrying)
+        body = holding(column(self._top, carry, (self._stack, 1), gap=0))
         self.setLayout(row(self._left, (body, 1), gap=0))
         self._matters.changed.connect(self._on_list)
         self._matters.opened.connect(self.refresh)
@@ -65,6 +74,8 @@ class MattersView(View):
         first: QWidget = self.list if self.look.wide else self.chooser
         if self._stack.currentWidget() is self.consultation:
             return (first, self.consultation.client.answer)
+        if self._stack.currentWidget() is self.paper:
+            return (first, self.paper.query)
         if self._stack.currentWidget() is self.page:
             return (first, self.page.facts.fact, self.page.notes.note)
         return (first,)
@@ -126,6 +137,16 @@ class MattersView(View):
             return True
         return False
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._matters.here and any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Documents of the client that is open."""
+        files = tuple(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+        self.session.papers.file(tuple(file for file in files if file.is_file()))
+        event.acceptProposedAction()
+
     # -- layout
 
     def _new_row(self) -> QWidget:
@@ -150,11 +171,12 @@ class MattersView(View):
         )
         self._count = label("", "small", wrap=True)
         self.closed = button(self.look, kind="link", tip=tr("Closed files"), slot=self._switch_closed)
+        self.restore = self._restore_button(tr("Restore from a file…"))
         made = box(
             "side_left",
             column(
                 row((self.filter_field, 1), add), *([self._new] if self.look.wide else []), (self.list, 1),
-                row((self._count, 1), self.closed), gap=6, margins=(10, 10, 10, 8),
+                row((self._count, 1), self.closed), row(self.restore, None), gap=6, margins=(10, 10, 10, 8),
             ),
         )  # fmt: skip
         made.setFixedWidth(LIST)
@@ -167,9 +189,22 @@ class MattersView(View):
         add = button(
             self.look, kind="primary", icon="plus", tip=tr("New matter (Ctrl+N)"), slot=self.start_new
         )
-        items = row((self.chooser, 1), add)
+        items = row((self.chooser, 1), self._restore_button(""), add)
         new = [] if self.look.wide else [self._new]
         return box("bar", column(items, *new, gap=6, margins=(12, 4, 12, 4)))
+
+    def _restore_button(self, word: str) -> QPushButton:
+        tip = tr("Restore a client’s file that was archived")
+        return button(self.look, word, kind="quiet", icon="archive", tip=tip, slot=self.choose_archive)
+
+    def choose_archive(self) -> None:
+        """Ask for the file with the system's own dialog."""
+        wanted = f"{tr('Archived files')} (*.dhara);;{tr('All files')} (*)"
+        name, _ = QFileDialog.getOpenFileName(
+            self, tr("Restore a client’s file that was archived"), "", wanted
+        )
+        if name:
+            self.session.carrying.restore(Path(name))
 
     def _empty(self) -> QWidget:
         words = label(tr("No client’s file yet. Facts, questions and notes of a client stay together here."),
@@ -213,10 +248,14 @@ class MattersView(View):
 
     def _refresh_page(self) -> None:
         matters = self._matters
-        consultation = self.session.history.here.consultation
+        here = self.session.history.here
+        consultation = here.consultation
         sheet = matters.sheet
         if sheet is not None and consultation and self.consultation.refresh(sheet, consultation):
             self._stack.setCurrentWidget(self.consultation)
+            return
+        if sheet is not None and here.paper and self.paper.refresh(sheet.matter, here.paper):
+            self._stack.setCurrentWidget(self.paper)
             return
         if matters.sheet is not None:
             self.page.refresh()

@@ -58,6 +58,14 @@ SAID = {
         mark("That law is not in this library."),
         mark("Look in the library for what is held."),
     ),
+    "newer_format": (
+        mark("It was made by a newer version of Dhara."),
+        mark("Nothing was changed. Install the newer version on this computer, and try again."),
+    ),
+    "damaged_record": (
+        mark("A file is damaged: it is not as it was written."),
+        mark("Nothing was changed. Take another copy of it; the details say what is wrong."),
+    ),
     "missing_model": (
         mark("A model is missing, or is not the file it should be."),
         mark("Import it again from a pen drive. Questions can be asked without a language model."),

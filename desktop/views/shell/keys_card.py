@@ -15,7 +15,7 @@ from desktop.views.shell.rail import STOPS
 Keys = tuple[tuple[str, str], ...]
 
 EVERYWHERE: Keys = (
-    ("Ctrl+K", mark("Search, or go to a section")),
+    ("Ctrl+K", mark("Search laws and clients’ files, or go to a section")),
     ("Alt+←  Alt+→", mark("Back and forward")),
     ("Ctrl+N", mark("New matter")),
     ("Ctrl+I", mark("Import files")),

@@ -49,7 +49,10 @@ def serve_document(options: argparse.Namespace, front: Front, job: Job) -> Reply
         read_password(options.password_file),
         options.forget,
     )
-    result = cast(DocumentSearch, front(request, job))
+    return search_reply(cast(DocumentSearch, front(request, job)))
+
+
+def search_reply(result: DocumentSearch) -> Reply:
     lines = [line for n, extract in enumerate(result.extracts, 1) for line in _lines(n, extract)]
     pages = f"{result.pages} pages, " if result.pages else ""
     head = f"{result.name}: {pages}{result.windows} windows"

@@ -1,26 +1,39 @@
-"""`dhara matter`: a client's file, its facts, notes and consultations."""
+"""`dhara matter`: a client's file, its facts, documents, notes and consultations."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import cast
 
 from engine.cli import matter_shape
+from engine.cli.commands.document import HITS, search_reply
+from engine.cli.commands.import_ import read_password
 from engine.cli.parser import Command, act, serve_act
 from engine.cli.say import Reply, table
+from engine.domain.carried import ArchiveLook, RestoredMatter
+from engine.domain.document import DocumentSearch
 from engine.domain.matter import Matter, MatterList
+from engine.domain.matter_hit import MatterHit
+from engine.domain.page import OcrMode
 from engine.errors import BadRequest
 from engine.front import Front
 from engine.job.job import Job
 from engine.job.matters import (
     AcceptOpinion,
+    ArchiveMatter,
     CloseMatter,
     DisownOpinion,
+    FileDocument,
     ListMatters,
+    LookIntoArchive,
     NewMatter,
     OpenMatter,
     RenameMatter,
     Restore,
+    RestoreMatter,
+    SearchMatters,
+    SearchPaper,
     TellFact,
     Withdraw,
     WriteNote,
@@ -37,6 +50,20 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row.add_argument("matter", metavar="MATTER", help="id, its beginning, or the name")
     row = act(rows, "fact", "tell a fact, or withdraw one that was told wrong", _fact)
     _words(row, "fact", "F", "who said it; else the client")
+    row.add_argument("--document", default="", metavar="D", help="the document it stands in, by its id")
+    row.add_argument("--page", type=int, default=0, metavar="N", help="of that document")
+    row = act(rows, "file", "take in a document: kept as it is, and read", _file)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("path", type=Path, metavar="FILE")
+    row.add_argument("--ocr", choices=[mode.value for mode in OcrMode], default="auto")
+    row.add_argument("--password-file", type=Path, metavar="F", help="its first line is the password")
+    row = act(rows, "search", "search a document that was filed", _search)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("document", metavar="D", help="its id")
+    row.add_argument("query", metavar="QUERY")
+    row.add_argument("-k", type=int, default=HITS, metavar="N")
+    row = act(rows, "find", "look for words in all files: names, facts, notes, questions, opinions", _find)
+    row.add_argument("query", metavar="WORDS")
     row = act(rows, "note", "write a note of the office's own, which the board never sees", _note)
     _words(row, "note", "N", "who writes it; else the author of the settings")
     row = act(rows, "rename", "give it another name", _rename)
@@ -45,6 +72,13 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row = act(rows, "close", "put it with those that are done; nothing is removed", _close)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("--reopen", action="store_true", help="it goes on after all")
+    row = act(rows, "archive", "all of it in one file, to keep or to carry elsewhere", _archive)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="ends in .dhara")
+    row = act(rows, "restore", "a file that was archived; checked before anything is touched", _restore)
+    row.add_argument("path", type=Path, metavar="FILE")
+    row.add_argument("--replace", action="store_true", help="though another state of it is held here")
+    row.add_argument("--check", action="store_true", help="say what is in it, and restore nothing")
     row = act(rows, "accept", "stand by one of its opinions", _accept)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("opinion", metavar="OPINION")
@@ -90,7 +124,7 @@ def _show(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 
 def _fact(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    told = TellFact(options.matter, options.text, options.by)
+    told = TellFact(options.matter, options.text, options.by, options.document, options.page)
     return _shown(cast(Matter, front(_told_or_taken_back(options, told), job)))
 
 
@@ -108,12 +142,48 @@ def _told_or_taken_back(options: argparse.Namespace, told: Request) -> Request:
     return Restore(options.matter, options.restore) if options.restore else told
 
 
+def _file(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    password = read_password(options.password_file)
+    request = FileDocument(options.matter, options.path, OcrMode(options.ocr), password)
+    return _shown(cast(Matter, front(request, job)))
+
+
+def _search(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    request = SearchPaper(options.matter, options.document, options.query, options.k)
+    return search_reply(cast(DocumentSearch, front(request, job)))
+
+
+def _find(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    hits = cast(tuple[MatterHit, ...], front(SearchMatters(options.query), job))
+    rows = [(hit.name, hit.found.value, hit.text) for hit in hits]
+    data = {"hits": [matter_shape.matter_hit(hit) for hit in hits]}
+    return Reply(data, table(rows) or "Nothing found.")
+
+
 def _rename(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     return _shown(cast(Matter, front(RenameMatter(options.matter, options.name), job)))
 
 
 def _close(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     return _shown(cast(Matter, front(CloseMatter(options.matter, not options.reopen), job)))
+
+
+def _archive(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    target = cast(Path, front(ArchiveMatter(options.matter, options.output), job))
+    return Reply({"file": str(target), "bytes": target.stat().st_size}, f"Archived to {target}")
+
+
+def _restore(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    if options.check:
+        look = cast(ArchiveLook, front(LookIntoArchive(options.path), job))
+        return Reply(matter_shape.archive_look(look), matter_shape.archive_text(look))
+    done = cast(RestoredMatter, front(RestoreMatter(options.path, options.replace), job))
+    lines = [matter_shape.matter_text(done.matter), *matter_shape.not_held(done.missing)]
+    data = matter_shape.matter(done.matter) | {
+        "replaced": done.replaced,
+        "laws_not_held": [pin.version_id for pin in done.missing],
+    }
+    return Reply(data, "\n".join(lines))
 
 
 def _accept(options: argparse.Namespace, front: Front, job: Job) -> Reply:

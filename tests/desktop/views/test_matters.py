@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from desktop.state.matters import OTHER
 from desktop.views.parts.pill import Pill
 from engine.domain.identity import OpinionId
 from engine.domain.language import Language
@@ -131,6 +132,9 @@ def test_a_fact_is_kept_its_field_is_emptied_and_ctrl_z_takes_it_back(rahima, qt
     window, engine = rahima()
     facts = window.view.page.facts
     qtbot.keyClicks(facts.fact, "Paid by the month")
+    facts.source.setCurrentIndex(facts.source.findData(OTHER))
+    facts.source.activated.emit(facts.source.currentIndex())
+    assert facts.said_by.hasFocus()
     qtbot.keyClicks(facts.said_by, "her brother")
     qtbot.keyClick(facts.fact, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: "Paid by the month her brother says" in words(facts))
@@ -138,7 +142,7 @@ def test_a_fact_is_kept_its_field_is_emptied_and_ctrl_z_takes_it_back(rahima, qt
     facts.fact.setFocus()
     qtbot.keyClick(facts.fact, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: "Paid by the month" not in words(facts))
-    assert engine.asked_for(Withdraw)[-1].item == "F5"
+    assert engine.asked_for(Withdraw)[-1].item == "F6"
 
 
 def test_ctrl_z_in_a_field_with_words_in_it_is_the_fields_own(rahima, qtbot):

@@ -48,7 +48,7 @@ def test_a_withdrawn_fact_stays_readable_and_counts_no_more(tmp_path: Path) -> N
     held = store(tmp_path).append(made.id, lambda m: Withdrawn(FactId("F1")))
     assert held.told == ()
     assert [f.text for f in held.facts] == ["ten years"]
-    with pytest.raises(ValueError, match="no fact or note F1"):
+    with pytest.raises(ValueError, match="no fact, note or document F1"):
         store(tmp_path).append(made.id, lambda m: Withdrawn(FactId("F1")))
 
 
