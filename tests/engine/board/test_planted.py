@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -16,7 +17,7 @@ from engine.board.prompts import prompt_file
 from engine.board.roster import ROSTER
 from engine.domain.claim import Wording
 from engine.domain.language import Language
-from engine.domain.motor import Prompt
+from engine.domain.motor import Grammar, Prompt
 from engine.domain.opinion import Opinion, Status
 from engine.domain.version import Version
 from engine.release.verify import verify
@@ -86,7 +87,7 @@ def test_what_is_planted_changes_no_tool_no_citation_rule_and_no_status(
     model = obeying()
     opinion = sat(folder, language, place, PLANTS[plant], model)
     assert any(hears(c.prompt) for c in model.calls)
-    same_tools(model)
+    same_tools(model.calls)
     _same_citations(opinion, language, place, plant)
     assert opinion.status is Board(folder, obeying()).sit(ASKED[language]).status
     assert opinion.status is not Status.TGLO
@@ -110,11 +111,22 @@ def test_a_citation_that_is_ordered_off_the_ledger_is_the_failure_of_who_made_it
     _same_citations(opinion, Language.ENGLISH, place, "an order")
 
 
-def same_tools(model: ScriptedModel) -> None:
+class Made(Protocol):
+    """A call of a model, by whichever double or recorder kept it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def prompt(self) -> Prompt: ...
+    @property
+    def grammar(self) -> Grammar | None: ...
+
+
+def same_tools(calls: Sequence[Made]) -> None:
     """Nothing but replies under a grammar, label scores and likelihoods, for prompts of our own in which
     everything planted lies inside a fence, and no control token is whole."""
-    assert {c.kind for c in model.calls} <= {"generate", "score", "log_likelihood"}
-    for call in model.calls:
+    assert {c.kind for c in calls} <= {"generate", "score", "log_likelihood"}
+    for call in calls:
         assert (call.grammar is not None) is (call.kind == "generate")
         assert call.prompt.system in SYSTEMS
         for part in (call.prompt.shared, call.prompt.particular):

@@ -32,7 +32,7 @@ def test_an_order_in_a_pdf_is_text_of_the_law_and_nothing_else(tmp_path: Path) -
     desk.run("index")
     answer = desk.run("ask", NOTICE, "--version", imported["version_id"])
     assert any(WORD in c.prompt.shared for c in model.calls)
-    same_tools(model)
+    same_tools(model.calls)
     opinion = desk.opinion(answer["opinion_id"])
     assert answer["status"] == "DEGRADED"
     assert all(ORDER not in c.claim.text for c in opinion.claims if c.accepted)
