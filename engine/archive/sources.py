@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 
 from engine.archive.atomic import storage
@@ -79,3 +80,19 @@ class SourceStore:
             return sha256_of(self.path(sha256)) == sha256
         except OSError:
             return None
+
+    def bytes_of(self, sha256: Sha256) -> int:
+        """0 when it is gone."""
+        file = self.path(sha256)
+        return file.stat().st_size if file.exists() else 0
+
+    def remove(self, sha256: Sha256) -> None:
+        """Take a file away. One that is not there is no error. The caller holds the writer lock."""
+        with storage("deleting the source file"):
+            self.path(sha256).unlink(missing_ok=True)
+
+    def sweep(self, held: Collection[Sha256]) -> None:
+        """Remove the files that no version was read from. The caller holds the writer lock."""
+        for file in self._home.sources.iterdir() if self._home.sources.is_dir() else ():
+            if file.suffix in ENDINGS and file.stem not in held:
+                file.unlink(missing_ok=True)

@@ -67,6 +67,11 @@ class VersionStore:
             )
         return found[0]
 
+    def bytes_of(self, version_id: VersionId) -> int:
+        """0 for one that is not held."""
+        folder = self._folder(version_id)
+        return sum(f.stat().st_size for f in folder.iterdir()) if folder.is_dir() else 0
+
     def remove(self, version_id: VersionId) -> None:
         """Take a version away, in one step. The caller holds the writer lock and drops its index rows."""
         if self._folder(version_id).exists():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 from engine.domain.evidence import Hit
 from engine.domain.identity import OpinionId, VersionId
@@ -174,3 +175,26 @@ class OpinionRow:
     law_changed: tuple[LawChange, ...] = ()  # citations that the newest text held changes
     revised: tuple[VersionId, ...] = ()  # newest revisions of texts it pins that were corrected since
     running: bool = False  # a living process is at it
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """What a deletion takes away: `versions`, the newest first (a version and its revisions), with their
+    index; the file they were read from unless another version needs it. `opinions` quote one of them."""
+
+    versions: tuple[VersionId, ...]
+    work: str
+    language: Language
+    as_of: str | None
+    source_name: str
+    source_goes: bool
+    bytes: int
+    opinions: tuple[OpinionId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LibrarySize:
+    """Where a library is and how much room it takes, models left out."""
+
+    folder: Path
+    bytes: int

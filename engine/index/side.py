@@ -101,6 +101,12 @@ class SideShelf:
             self._read.pop(file, None)
             _unlink(file)
 
+    def drop_key(self, kind: str, key: str) -> None:
+        """What was made of any version with what `key` stands for."""
+        for file in self._folder.glob(f"{kind}/*.{key}*"):
+            self._read.pop(file, None)
+            _unlink(file)
+
     def drop_finished(self, kind: str, version_id: VersionId) -> None:
         """As `drop_kind`, but for drafts: what they hold is whole."""
         for file in self._folder.glob(f"{kind}/{version_id}.*"):

@@ -81,6 +81,29 @@ class ListLibrary:
 
 
 @dataclass(frozen=True, slots=True)
+class MeasureLibrary:
+    """-> LibrarySize."""
+
+    lane: ClassVar = Lane.LOOK
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDeletion:
+    """-> Deletion: what `DeleteVersion` would take away. Nothing is deleted."""
+
+    lane: ClassVar = Lane.LOOK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteVersion:
+    """-> Deletion: what went, for good."""
+
+    lane: ClassVar = Lane.WORK
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenVersion:
     """-> Version."""
 

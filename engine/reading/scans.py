@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.domain.motor import Watch
 from engine.domain.page import Caution, OcrMode, PageKind
 from engine.errors import EngineError
-from engine.reading.ocr.kept import KeptSheets, content_hash
+from engine.reading.ocr.kept import SHELF, KeptSheets, content_hash
 from engine.reading.ocr.recipe import RULES, Places, Recipe
 from engine.reading.ocr.tessdata import LANGUAGES, LanguageData, find, gather
 from engine.reading.processes.desk import Order
@@ -131,7 +131,7 @@ def _kept(path: Path, places: Places, kit: Kit) -> KeptSheets | None:
     if places.shelf is None:
         return None
     try:
-        return KeptSheets(places.shelf / "ocr", content_hash(path), kit.identity)
+        return KeptSheets(places.shelf / SHELF, content_hash(path), kit.identity)
     except OSError:
         return None
 

@@ -19,6 +19,10 @@ class Keyring:
             with self._lock:
                 self._of[source] = password
 
+    def forget(self, source: Sha256) -> None:
+        with self._lock:
+            self._of.pop(source, None)
+
     def find(self, source: Sha256) -> str | None:
         with self._lock:
             return self._of.get(source)

@@ -22,6 +22,8 @@ def tidy(bench: Workbench) -> None:
                 if not bench.versions.holds(version_id):
                     bench.shelf.drop(version_id)
             bench.shelf.sweep()
-            bench.differences.sweep({card.version_id for card in bench.versions.cards()})
+            cards = bench.versions.cards()
+            bench.differences.sweep({card.version_id for card in cards})
+            bench.sources.sweep({card.source_sha256 for card in cards})
     except (LibraryBusy, StorageError, DamagedRecord):
         return  # nothing here is urgent; the next start tries again

@@ -3,6 +3,7 @@
 from engine.cli.commands.ask import ASK
 from engine.cli.commands.calibrate import CALIBRATE
 from engine.cli.commands.consult import CONSULT
+from engine.cli.commands.delete import DELETE
 from engine.cli.commands.doctor import DOCTOR
 from engine.cli.commands.export import EXPORT
 from engine.cli.commands.find import FIND
@@ -32,6 +33,7 @@ COMMANDS = (
     TIMELINE,
     AMENDMENTS,
     EXPORT,
+    DELETE,
     SEARCH,
     FIND,
     STRATEGIES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import shutil
 import tempfile
 import zlib
 from pathlib import Path
@@ -15,6 +16,7 @@ from engine.reading.sheet import Sheet
 
 LARGEST = 64 << 20  # bytes of one page once unpacked
 SUFFIX = ".sheet"
+SHELF = "ocr"  # the folder of all files' sheets in a cache
 
 
 class KeptSheets:
@@ -55,3 +57,8 @@ class KeptSheets:
 def content_hash(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def forget(shelf: Path, file_sha256: str) -> None:
+    """Everything recognised of a file. `shelf` is the folder that kept sheets of all files."""
+    shutil.rmtree(shelf / SHELF / file_sha256, ignore_errors=True)
