@@ -2136,6 +2136,142 @@
     <translation>{n}টির {done}টি হয়েছে</translation>
   </message>
   <message>
+    <source>{n} law to look through</source>
+    <translation>{n}টি আইন দেখা বাকি</translation>
+  </message>
+  <message>
+    <source>{n} laws to look through</source>
+    <translation>{n}টি আইন দেখা বাকি</translation>
+  </message>
+  <message>
+    <source>{n} KB</source>
+    <translation>{n} কিলোবাইট</translation>
+  </message>
+  <message>
+    <source>{n} MB</source>
+    <translation>{n} মেগাবাইট</translation>
+  </message>
+  <message>
+    <source>{n} GB</source>
+    <translation>{n} গিগাবাইট</translation>
+  </message>
+  <message>
+    <source>Delete {law}?</source>
+    <translation>{law} মুছবেন?</translation>
+  </message>
+  <message>
+    <source>The file {file}, its text, its corrections and its search index go ({size}).</source>
+    <translation>{file} ফাইল, তার লেখা, সংশোধন ও খোঁজার সূচি মুছে যাবে ({size})।</translation>
+  </message>
+  <message>
+    <source>Its text, its corrections and its search index go ({size}). The file {file} stays: another version was read from it.</source>
+    <translation>এর লেখা, সংশোধন ও খোঁজার সূচি মুছে যাবে ({size})। {file} ফাইলটি থাকবে: আরেকটি সংস্করণ তা থেকে পড়া।</translation>
+  </message>
+  <message>
+    <source>{n} opinion cites it: it keeps its quotations, but they can no longer be checked. This cannot be undone.</source>
+    <translation>{n}টি মতামতে এর উদ্ধৃতি আছে: উদ্ধৃতি থাকবে, কিন্তু আর যাচাই করা যাবে না। মুছলে আর ফেরানো যাবে না।</translation>
+  </message>
+  <message>
+    <source>{n} opinions cite it: they keep their quotations, but these can no longer be checked. This cannot be undone.</source>
+    <translation>{n}টি মতামতে এর উদ্ধৃতি আছে: উদ্ধৃতি থাকবে, কিন্তু আর যাচাই করা যাবে না। মুছলে আর ফেরানো যাবে না।</translation>
+  </message>
+  <message>
+    <source>Keep it</source>
+    <translation>রেখে দিন</translation>
+  </message>
+  <message>
+    <source>Delete for good</source>
+    <translation>চিরতরে মুছুন</translation>
+  </message>
+  <message>
+    <source>No opinion cites it. This cannot be undone.</source>
+    <translation>কোনো মতামতে এর উদ্ধৃতি নেই। মুছলে আর ফেরানো যাবে না।</translation>
+  </message>
+  <message>
+    <source>Deleting…</source>
+    <translation>মোছা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Delete the newest version, after asking</source>
+    <translation>জিজ্ঞাসা করে সবচেয়ে নতুন সংস্করণ মুছুন</translation>
+  </message>
+  <message>
+    <source>Choose a folder of laws</source>
+    <translation>আইনের ফোল্ডার বেছে নিন</translation>
+  </message>
+  <message>
+    <source>Import a folder of laws</source>
+    <translation>আইনের ফোল্ডার আমদানি</translation>
+  </message>
+  <message>
+    <source>{size} in {folder}</source>
+    <translation>{size}, {folder}</translation>
+  </message>
+  <message>
+    <source>Look</source>
+    <translation>দেখে নিন</translation>
+  </message>
+  <message>
+    <source>{n} page to look at</source>
+    <translation>{n} পৃষ্ঠা দেখা বাকি</translation>
+  </message>
+  <message>
+    <source>{n} pages to look at</source>
+    <translation>{n} পৃষ্ঠা দেখা বাকি</translation>
+  </message>
+  <message>
+    <source>Look through what Dhara was unsure of</source>
+    <translation>ধারা অ্যাপ যা নিয়ে নিশ্চিত নয় তা দেখে নিন</translation>
+  </message>
+  <message>
+    <source>Delete this version, after asking</source>
+    <translation>জিজ্ঞাসা করে এই সংস্করণ মুছুন</translation>
+  </message>
+  <message>
+    <source>Structure</source>
+    <translation>গঠন</translation>
+  </message>
+  <message>
+    <source>Section</source>
+    <translation>ধারা</translation>
+  </message>
+  <message>
+    <source>Number of the provision</source>
+    <translation>বিধানের নম্বর</translation>
+  </message>
+  <message>
+    <source>A provision begins here</source>
+    <translation>এখানে একটি বিধান শুরু</translation>
+  </message>
+  <message>
+    <source>Heading</source>
+    <translation>শিরোনাম</translation>
+  </message>
+  <message>
+    <source>Change heading</source>
+    <translation>শিরোনাম বদলান</translation>
+  </message>
+  <message>
+    <source>No provision begins here</source>
+    <translation>এখানে কোনো বিধান শুরু হয়নি</translation>
+  </message>
+  <message>
+    <source>Its words go on with the provision before it</source>
+    <translation>এর লেখা আগের বিধানের সঙ্গে যুক্ত হবে</translation>
+  </message>
+  <message>
+    <source>Make it the heading</source>
+    <translation>এটিই শিরোনাম</translation>
+  </message>
+  <message>
+    <source>Choose a provision or a line to put it right.</source>
+    <translation>ঠিক করতে একটি বিধান বা লাইন বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>Structure of the law</source>
+    <translation>আইনের গঠন</translation>
+  </message>
+  <message>
     <source>Something went wrong inside the program.</source>
     <translation>প্রোগ্রামের ভেতরে একটি ভুল হয়েছে।</translation>
   </message>

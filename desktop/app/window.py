@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from desktop.app.actions import install
 from desktop.state.history import Place
-from desktop.state.session import LIBRARY, MATTERS, READ, Session
+from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
 from desktop.state.words import Speaker, plural, spelled_time, tr
@@ -62,9 +62,8 @@ class MainWindow(QMainWindow):
         for source in (
             session.library, session.consultation, session.desk, session.reader, session.finder,
             session.models, session.reader.pages, session.matters, session.papers,
-            session.matter_search, session.carrying,
-            session.review,
-            session.review.sheets.pages, session.review.close_up,
+            session.matter_search, session.carrying, session.review,
+            session.review.sheets.pages, session.review.close_up, session.library.removal,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
@@ -73,6 +72,7 @@ class MainWindow(QMainWindow):
         session.library.changed.connect(self._refresh_place)
         session.matters.opened.connect(self._refresh_place)
         session.review.changed.connect(self._refresh_place)
+        session.outstanding.changed.connect(self._count)
 
     # -- building
 
@@ -108,7 +108,13 @@ class MainWindow(QMainWindow):
         self.top_bar.forward.connect(self.forward)
         self.top_bar.sought.connect(self._on_enter)
         self.top_bar.language_chosen.connect(lambda code: self._choose(language=code))
+        self._count()
         self._show(self.session.history.here.view)
+
+    def _count(self) -> None:
+        """How many laws have something to look at, on the rail."""
+        laws = len(self.session.outstanding.cards)
+        self.rail.set_count(REVIEW, laws, plural(laws, "{n} law to look through", "{n} laws to look through"))
 
     def _later(self) -> None:
         """Build again once the event that asked for it is over: its widget is about to go."""

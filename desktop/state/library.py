@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from desktop.bridge.job_handle import Engine
+from desktop.state.folder import FolderWalk
 from desktop.state.queue import ImportQueue
+from desktop.state.removal import Removal
 from engine.domain.identity import VersionId
+from engine.domain.library import LibrarySize
 from engine.domain.version import VersionCard
 from engine.domain.work import work_key
 from engine.job.event import Failed
-from engine.job.request import ListLibrary
+from engine.job.request import ListLibrary, MeasureLibrary
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +29,10 @@ class WorkRow:
 
 
 class Library(QObject):
-    """Signals: changed; failed, with a Failed event."""
+    """Signals: changed; measured, when its size is known; failed, with a Failed event."""
 
     changed = Signal()
+    measured = Signal()
     failed = Signal(object)
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
@@ -37,7 +42,12 @@ class Library(QObject):
         self.cards: tuple[VersionCard, ...] = ()
         self.chosen = ""  # title of the work on show
         self.filter = ""
+        self.size: LibrarySize | None = None
         self.queue = ImportQueue(engine, self)
+        self.removal = Removal(engine, self)
+        self.removal.removed.connect(self.refresh)
+        self.folders = FolderWalk(self)
+        self.folders.found.connect(self.queue.add)
         self.queue.added.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -61,6 +71,13 @@ class Library(QObject):
         self.known = True
         self.cards = cards
         self.changed.emit()
+        job = self._engine.submit(MeasureLibrary())
+        job.finished.connect(self._on_measured)
+
+    def _on_measured(self, size: LibrarySize) -> None:
+        if isValid(self):
+            self.size = size
+            self.measured.emit()
 
     def _on_failed(self, event: Failed) -> None:
         self.failed.emit(event)

@@ -63,6 +63,11 @@ class PageStore(QObject):
                 self._images[(new, *key[1:])] = image
                 del self._images[key]
 
+    def forget(self, version: VersionId) -> None:
+        """Its pages, once it was deleted."""
+        for key in [key for key in self._images if key[0] == version]:
+            del self._images[key]
+
     def forgive(self) -> None:
         """Pages that could not be drawn may be asked for again."""
         self._hopeless.clear()

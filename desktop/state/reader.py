@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, mark_on, marks_on
 from desktop.state.sheets import Sheets
+from engine.domain.identity import VersionId
 from engine.domain.provision import Kind, Provision
 from engine.domain.version import Version
 from engine.job.event import Failed
@@ -60,6 +61,15 @@ class Reader(Sheets):
             self._opening = self._engine.submit(OpenVersion(version))
             self._opening.finished.connect(partial(self._take, version))
             self._opening.failed.connect(self._on_failed)
+
+    def forget(self, versions: tuple[VersionId, ...]) -> None:
+        """They were deleted: what is kept of them goes, and none of them is on show."""
+        for version in versions:
+            self._open.pop(version, None)
+            self.pages.forget(version)
+        if self.version is not None and self.version.card.version_id in versions:
+            self.version, self._span, self.marks = None, None, ()
+            self.opened.emit()
 
     def cite(self, citations: tuple[Citation, ...]) -> None:
         """The opinion beside the page has these."""

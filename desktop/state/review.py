@@ -64,6 +64,18 @@ class Review(QObject):
         self.saving.saved.connect(self._on_saved)
         self.saving.refused.connect(self._on_refused)
 
+    def forget(self, versions: tuple[VersionId, ...]) -> None:
+        """They were deleted."""
+        for version in versions:
+            self.sheets.pages.forget(version)
+            self.close_up.forget(version)
+        if self.version is not None and self.version.card.version_id in versions:
+            self.version, self.doubts, self.log, self.word = None, (), NO_OVERLAY, None
+            self.sheets.version, self.sheets.marks, self._at = None, (), ""
+            self.sheets.opened.emit()
+            self.opened.emit()
+            self.changed.emit()
+
     # -- going there
 
     def open(self, version: str) -> None:

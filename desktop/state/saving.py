@@ -132,6 +132,12 @@ class Saving(QObject):
             self._job.cancelled.connect(self._on_cancelled)
         self.changed.emit()
 
+    def unlock(self) -> None:
+        """A file was imported: its password is known now, where it asked for one."""
+        if self.locked:
+            self.locked = False
+            self.send()
+
     def go_on(self, log: Overlay) -> None:
         """The engine is back, and `log` is what the library holds: what was sent is in it whole, or not."""
         version = self.lost_on

@@ -23,6 +23,7 @@ from desktop.state.review import Review
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
+from engine.domain.library import Deletion
 from engine.domain.matter import Consulted
 from engine.domain.matter_hit import MatterHit
 from engine.domain.opinion import Opinion
@@ -70,6 +71,8 @@ class Session(QObject):
         self.library.queue.added.connect(self.matters.refresh)
         self.matters.created.connect(self.open_matter)
         self.carrying.restored.connect(self._on_restored)
+        self.library.queue.added.connect(self.review.saving.unlock)
+        self.library.removal.removed.connect(self._on_removed)
         self.review.opened.connect(self._on_reviewed)
         self.review.renewed.connect(self._on_reviewed)
         self.review.saving.saved.connect(self.library.refresh)
@@ -224,6 +227,11 @@ class Session(QObject):
     def open_matter(self, matter: str) -> None:
         """To a client's file; "" is the list with none open."""
         self.history.go(Place(MATTERS, matter=matter))
+
+    def _on_removed(self, gone: Deletion) -> None:
+        self.reader.forget(gone.versions)
+        self.review.forget(gone.versions)
+        self.consultation.refresh()
 
     def _on_reviewed(self) -> None:
         review = self.review

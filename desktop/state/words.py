@@ -58,6 +58,15 @@ def spelled_date(iso: str | None) -> str:
     return tr("{day} {month} {year}", day=day.day, month=tr(_MONTHS[day.month - 1]), year=day.year)
 
 
+def spelled_size(size: int) -> str:
+    """Bytes as a person says them: "12 MB"."""
+    kilo = max(1, round(size / 1024)) if size else 0
+    if kilo < 1024:
+        return tr("{n} KB", n=kilo)
+    mega = kilo / 1024
+    return tr("{n} MB", n=round(mega)) if mega < 1024 else tr("{n} GB", n=round(mega / 1024, 1))
+
+
 def spelled_time(seconds: float) -> str:
     """Minutes and seconds: "4:30"."""
     minutes, rest = divmod(round(seconds), 60)

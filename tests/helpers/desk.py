@@ -10,9 +10,11 @@ from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.library import (
+    Deletion,
     Failure,
     Imported,
     ImportStatus,
+    LibrarySize,
     ModelRow,
     OpinionRow,
     SearchResult,
@@ -65,6 +67,10 @@ class Desk:
                 return tuple(version.card for version in self.versions)
             case ask.OpenVersion(name):
                 return self.version(name)
+            case ask.MeasureLibrary():
+                return LibrarySize(Path("/home/selina/Dhara"), 214 << 20)
+            case ask.PlanDeletion(name) | ask.DeleteVersion(name):
+                return self.deletion(name, gone=isinstance(request, ask.DeleteVersion))
             case ask.CountDoubts(name):
                 left = doubts_of(self.version(name))
                 return DoubtCount(VersionId(name), len(left), len({d.page for d in left if d.page}))
@@ -115,6 +121,17 @@ class Desk:
             if p.parent and (shared := len(wanted & set(content_words(v.text[p.start : p.end]))))
         ]
         return SearchResult(tuple(sorted(hits, key=lambda h: -h.score)[:k]), 0.0, 1.0, 0.0)
+
+    def deletion(self, name: str, *, gone: bool) -> Deletion:
+        card = self.version(name).card
+        citing = tuple(
+            o.id for o in self.opinions if any(q.version_id == card.version_id for q in o.quotations)
+        )
+        if gone:
+            self.versions = tuple(v for v in self.versions if v.card is not card)
+        return Deletion(
+            (card.version_id,), card.work, card.language, card.as_of, card.source_name, True, 3 << 20, citing
+        )
 
     def imported(self, path: Path) -> Imported:
         if "locked" in path.name:

@@ -15,6 +15,7 @@ from desktop.state.session import ASK, MATTERS, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
 from desktop.views.reading.read_view import ReadView
+from desktop.views.reviewing.review_view import STRUCTURE, ReviewView
 from engine.domain.carried import ArchiveLook
 from engine.domain.claim import Side
 from engine.domain.language import Language
@@ -305,6 +306,26 @@ class Stage:
         view.opinion.acceptance.open_note()
         settle(self.app)
 
+    def review_structure(self) -> None:
+        """The tree beside the page, at a line that is in no section."""
+        self.review()
+        view, review = self.window.view, self.window.session.review
+        assert isinstance(view, ReviewView)
+        view._show_pane(STRUCTURE)
+        review.look_at(next(d for d in review.left if d.kind == "outside_provisions").id)
+        settle(self.app, 0.4)
+
+    def library_delete(self) -> None:
+        """Versions with pages to look at, and one about to be deleted."""
+        self.desk = self.engine.script = ReviewDesk()
+        session = self.window.session
+        session.library.refresh()
+        wait(self.app, lambda: len(session.outstanding.cards) == 2)
+        self.library()
+        session.library.removal.ask(self.desk.versions[self.language == "bn"].card.version_id)
+        wait(self.app, lambda: session.library.removal.plan)
+        settle(self.app)
+
     def failure(self) -> None:
         self.ask_form()
         self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
@@ -318,5 +339,6 @@ class Stage:
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
     "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "consultation",
-    "paper", "search_card", "restoring", "client_opinion", "review", "failure",
+    "paper", "search_card", "restoring", "client_opinion", "review", "review_structure",
+    "library_delete", "failure",
 )  # fmt: skip

@@ -5,12 +5,15 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from desktop.state.folder import LAW_FILES, is_law
 from desktop.state.library import WorkRow
 from desktop.state.session import Session
-from desktop.state.words import mark, plural, tr
+from desktop.state.words import mark, plural, spelled_size, tr
+from desktop.views.library.delete_bar import DeleteBar
 from desktop.views.library.first_run import FirstRun
 from desktop.views.library.queue_list import QueueList
 from desktop.views.library.work_list import WorkList
@@ -18,16 +21,18 @@ from desktop.views.library.work_page import WorkPage
 from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
 from desktop.views.parts.choices import Choice
-from desktop.views.parts.labels import label
+from desktop.views.parts.labels import Elided, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.view import View
-
-LAW_FILES = (".pdf", ".txt", ".html", ".htm", ".xhtml", ".xml", ".akn", ".md", ".mdx")
 
 
 class LibraryView(View):
     name = "library"
-    keys = (("/", mark("Narrow the list")), ("Enter", mark("Read the newest version")))
+    keys = (
+        ("/", mark("Narrow the list")),
+        ("Enter", mark("Read the newest version")),
+        ("Del", mark("Delete the newest version, after asking")),
+    )
 
     def __init__(self, look: Look, session: Session) -> None:
         super().__init__(look, session)
@@ -42,20 +47,32 @@ class LibraryView(View):
         add = button(look, tr("Import"), kind="primary", icon="file-plus", slot=self.choose_files)
         add.setToolTip(tr("Import laws: PDF or text (Ctrl+I)"))
         self._count = label("", "small")
-        head = row((self.filter_field, 1), add)
-        self._left = box("side_left", column(head, self.works, self._count, gap=6, margins=(12, 10, 12, 10)))
+        self.from_folder = button(look, kind="", icon="folder-open", tip=tr("Import a folder of laws"))
+        self.from_folder.clicked.connect(lambda: self.choose_folder())
+        head = row((self.filter_field, 1), add, self.from_folder, gap=6)
+        self._where = Elided("", "small")
+        self._left = box(
+            "side_left", column(head, self.works, self._count, self._where, gap=6, margins=(12, 10, 12, 10))
+        )
         self._left.setFixedWidth(330 if look.wide else 250)
         self._left.setVisible(False)
         self._page = column(gap=0)
         self._queue = QueueList(look, session)
-        self._body = column(holding(self._page), None, self._queue, gap=12, margins=(18, 12, 18, 12))
+        self._asked = column(gap=0)  # before a law is deleted
+        self._asked_box = holding(self._asked)
+        tail = [self._where] if look.narrow else []
+        self._body = column(
+            self._asked_box, holding(self._page), None, self._queue, *tail, gap=12, margins=(18, 12, 18, 12)
+        )
         right = scrolling(holding(self._body))
         self.chooser = Choice(look, tr("Law"))  # stands for the list in a narrow window
         self.chooser.activated.connect(lambda i: self._on_chosen(self.chooser.itemData(i)))
         small_add = button(look, kind="primary", icon="file-plus", slot=self.choose_files)
         small_add.setToolTip(tr("Import laws: PDF or text (Ctrl+I)"))
         small_add.setAccessibleName(tr("Import"))
-        self._top = box("bar", row((self.chooser, 1), small_add, margins=(12, 4, 12, 4)))
+        small_folder = button(look, icon="folder-open", tip=tr("Import a folder of laws"))
+        small_folder.clicked.connect(lambda: self.choose_folder())
+        self._top = box("bar", row((self.chooser, 1), small_add, small_folder, margins=(12, 4, 12, 4)))
         self._top.hide()
         body = holding(column(self._top, (right, 1), gap=0))
         self.setLayout(row(self._left, (body, 1), gap=0))
@@ -64,6 +81,9 @@ class LibraryView(View):
         self._drop.hide()
         session.library.changed.connect(self.refresh)
         session.models.changed.connect(self._on_models)
+        session.library.measured.connect(self._say_where)
+        session.library.removal.changed.connect(self._ask_first)
+        session.outstanding.changed.connect(self._on_counted)
         self.refresh()
 
     @property
@@ -94,7 +114,15 @@ class LibraryView(View):
         self.chooser.setCurrentIndex(max(0, self.chooser.findData(library.chosen)))
         self.works.set_works(works, library.chosen, library.filter)
         self._count.setText(plural(len(works), "{n} law", "{n} laws"))
+        self._say_where()
+        self._ask_first()
         self._show_page()
+
+    def choose_folder(self) -> None:
+        """Every law in it and in the folders in it."""
+        folder = QFileDialog.getExistingDirectory(self, tr("Choose a folder of laws"))
+        if folder:
+            self.session.library.folders.walk(Path(folder))
 
     def choose_files(self) -> None:
         """The one place that opens the system's own file dialog for laws."""
@@ -114,13 +142,16 @@ class LibraryView(View):
         self.filter_field.selectAll()
 
     def escape(self) -> bool:
+        if self.session.library.removal.plan is not None:
+            self.session.library.removal.keep()
+            return True
         if self.filter_field.text():
             self.filter_field.clear()
             return True
         return False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(_is_law(url.toLocalFile()) for url in event.mimeData().urls()):
+        if any(_is_wanted(url.toLocalFile()) for url in event.mimeData().urls()):
             event.acceptProposedAction()
             self._drop.setGeometry(self.rect().adjusted(12, 12, -12, -12))
             self._drop.show()
@@ -131,8 +162,10 @@ class LibraryView(View):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._drop.hide()
-        files = tuple(Path(u.toLocalFile()) for u in event.mimeData().urls() if _is_law(u.toLocalFile()))
-        self.session.library.queue.add(files)
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        self.session.library.queue.add(tuple(p for p in paths if is_law(p.name) and not p.is_dir()))
+        for folder in (path for path in paths if path.is_dir()):
+            self.session.library.folders.walk(folder)
         event.acceptProposedAction()
 
     def _current(self) -> WorkRow | None:
@@ -149,6 +182,32 @@ class LibraryView(View):
             self._page.addWidget(FirstRun(self.look, self.session, self.choose_files, self.choose_pack))
         else:
             self._page.addWidget(label(tr("Opening the library…"), tone="text2"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and (work := self._current()) is not None:
+            self.session.library.removal.ask(work.cards[0].version_id)
+        else:
+            super().keyPressEvent(event)
+
+    def _ask_first(self) -> None:
+        """What would be deleted stands above everything, until a person has said yes or no."""
+        removal = self.session.library.removal
+        clear(self._asked)
+        self._asked_box.setVisible(removal.plan is not None)
+        if removal.plan is not None:
+            bar = DeleteBar(self.look, removal, removal.plan)
+            self._asked.addWidget(bar)
+            bar.keep.setFocus()
+
+    def _say_where(self) -> None:
+        size = self.session.library.size
+        if size is not None:
+            self._where.setText(tr("{size} in {folder}", size=spelled_size(size.bytes), folder=size.folder))
+
+    def _on_counted(self) -> None:
+        """What is left to look at in a law stands beside its versions."""
+        if self.session.library.cards:
+            self._show_page()
 
     def _on_models(self) -> None:
         if not self.session.library.cards:
@@ -168,6 +227,5 @@ class LibraryView(View):
             self.session.read(work.cards[0].version_id)
 
 
-def _is_law(name: str) -> bool:
-    """By its name: what it holds is looked at when it is read."""
-    return name.lower().endswith(LAW_FILES)
+def _is_wanted(name: str) -> bool:
+    return is_law(name) or Path(name).is_dir()

@@ -35,7 +35,7 @@ class QueueList(QWidget):
         super().__init__()
         self._look, self._session = look, session
         self._queue: ImportQueue = session.library.queue
-        self._shown: tuple[tuple[str, LineState], ...] = ()
+        self._shown: tuple[tuple[str, LineState, int], ...] = ()
         self._rows: QVBoxLayout = column(gap=2)
         self._running: tuple[Meter, QWidget] | None = None
         clear_button = button(look, tr("Clear"), kind="quiet", slot=self._queue.clear_finished)
@@ -45,12 +45,13 @@ class QueueList(QWidget):
         card = box("card", column(head, holding(self._rows), gap=4, margins=(14, 6, 8, 8)))
         self.setLayout(column(card))
         self._queue.changed.connect(self.refresh)
+        session.outstanding.changed.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:
         lines = self._queue.lines
         self.setVisible(bool(lines))
-        shown = tuple((str(line.path), line.state) for line in lines)
+        shown = tuple((str(line.path), line.state, self._left(line)) for line in lines)
         if shown != self._shown:
             self._shown = shown
             self._running = None
@@ -76,7 +77,10 @@ class QueueList(QWidget):
             made.addStretch(1)
             made.addWidget(self._button(tr("Stop"), "square", partial(self._queue.stop, index)))
             return made
-        made.addWidget(label(_outcome(line), "small", tone="text2", wrap=True), 1)
+        told = _outcome(line)
+        if left := self._left(line):
+            told += " · " + plural(left, "{n} to look at", "{n} to look at")
+        made.addWidget(label(told, "small", tone="text2", wrap=True), 1)
         if line.state is LineState.WAITING:
             made.addWidget(self._button(tr("Take out"), "x", partial(self._queue.stop, index)))
         elif line.state is LineState.FAILED and line.code == "encrypted_source":
@@ -85,8 +89,18 @@ class QueueList(QWidget):
             made.addWidget(self._button(tr("Try again"), "refresh-cw", partial(self._queue.again, index)))
         elif line.outcome is not None and line.outcome.version_id is not None:
             version = line.outcome.version_id
+            if self._session.outstanding.count(version) is not None:
+                through = partial(self._session.look_through, version)
+                made.addWidget(self._button(tr("Look"), "scan-text", through))
+                return made
             made.addWidget(self._button(tr("Read"), "book-open-text", partial(self._session.read, version)))
         return made
+
+    def _left(self, line: QueueLine) -> int:
+        """What is left to look at in the law it became."""
+        version = line.outcome.version_id if line.outcome is not None else None
+        count = self._session.outstanding.count(version) if version is not None else None
+        return count.doubts if count is not None else 0
 
     def _button(self, word: str, icon: str, slot: partial[None]) -> QWidget:
         return button(self._look, word, kind="quiet", icon=icon, slot=slot)

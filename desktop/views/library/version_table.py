@@ -7,12 +7,14 @@ from collections import Counter
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QGridLayout
 
+from desktop.state.outstanding import Outstanding
 from desktop.state.wording import LANGUAGES, PAGE_KINDS
 from desktop.state.words import num, plural, spelled_date, tr
 from desktop.views.parts.buttons import button
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
+from engine.domain.doubt import DoubtCount
 from engine.domain.page import PageKind
 from engine.domain.version import VersionCard
 
@@ -20,11 +22,13 @@ UNREAD = (PageKind.NO_TEXT, PageKind.BROKEN_TEXT)
 
 
 class VersionTable(QFrame):
-    """Signals: read, with a version's id."""
+    """Signals: read, look_through, delete: wished for, with a version's id."""
 
     read = Signal(str)
+    look_through = Signal(str)
+    delete = Signal(str)
 
-    def __init__(self, look: Look, cards: tuple[VersionCard, ...]) -> None:
+    def __init__(self, look: Look, cards: tuple[VersionCard, ...], outstanding: Outstanding) -> None:
         super().__init__()
         self.setProperty("box", "card")
         grid = QGridLayout()
@@ -45,11 +49,20 @@ class VersionTable(QFrame):
             for c in columns:
                 if c < len(cells):
                     grid.addWidget(cells[c], r, c)
-            grid.addWidget(_state(look, card), r, 4)
+            left = outstanding.count(card.version_id)
+            grid.addWidget(_state(look, card) if left is None else _to_look_at(look, left), r, 4)
             read = button(look, tr("Read"), kind="quiet", icon="book-open-text")
             read.setToolTip(card.source_name)
             read.clicked.connect(lambda _=False, v=card.version_id: self.read.emit(v))
             grid.addWidget(read, r, 5)
+            if left is not None:
+                through = button(look, tr("Look"), kind="quiet", icon="scan-text")
+                through.setToolTip(tr("Look through what Dhara was unsure of"))
+                through.clicked.connect(lambda _=False, v=card.version_id: self.look_through.emit(v))
+                grid.addWidget(through, r, 6)
+            gone = button(look, kind="quiet", icon="trash-2", tip=tr("Delete this version, after asking"))
+            gone.clicked.connect(lambda _=False, v=card.version_id: self.delete.emit(v))
+            grid.addWidget(gone, r, 7)
         grid.setColumnStretch(3 if look.wide else 4, 1)
         self.setLayout(grid)
 
@@ -58,6 +71,14 @@ def how_read(card: VersionCard) -> str:
     """The kinds of its pages, most frequent first."""
     kinds = Counter(page.kind for page in card.pages if page.kind is not PageKind.BLANK)
     return ", ".join(tr(PAGE_KINDS[kind]) for kind, _ in kinds.most_common())
+
+
+def _to_look_at(look: Look, left: DoubtCount) -> Pill:
+    if left.pages:
+        words = plural(left.pages, "{n} page to look at", "{n} pages to look at")
+    else:
+        words = plural(left.doubts, "{n} to look at", "{n} to look at")
+    return Pill(look, words, "part", "eye")
 
 
 def _state(look: Look, card: VersionCard) -> Pill:

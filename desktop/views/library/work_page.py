@@ -28,8 +28,10 @@ class WorkPage(QWidget):
         dates = tuple(card.as_of for card in work.cards if card.as_of)
         if dates and (len(set(dates)) > 1 or min(dates) <= today.isoformat()):
             items.append(box("card", column(Timeline(look, dates, today), margins=(8, 8, 8, 4))))
-        table = VersionTable(look, work.cards)
+        table = VersionTable(look, work.cards, session.outstanding)
         table.read.connect(session.read)
+        table.look_through.connect(session.look_through)
+        table.delete.connect(session.library.removal.ask)
         items += [table, _not_held(look, dates)]
         self.setLayout(column(*items, gap=10))
 

@@ -123,6 +123,7 @@ class DoubtCard(QFrame):
         self.field.style().unpolish(self.field)
         self.field.style().polish(self.field)
         self.field.setText(doubt.text)
+        self.field.setCursorPosition(0)
         self.alike.setChecked(False)
 
     def _say_what(self, doubt: Doubt) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLayout, QStackedLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QPushButton, QStackedLayout, QStackedWidget, QWidget
 
 from desktop.state.keys import digit_key, physical_key
 from desktop.state.session import LIBRARY, Session
@@ -22,9 +22,10 @@ from desktop.views.reviewing.key_line import KeyLine
 from desktop.views.reviewing.page_foot import PageFoot
 from desktop.views.reviewing.page_text import PageText
 from desktop.views.reviewing.page_tools import PageTools
+from desktop.views.reviewing.structure_pane import StructurePane
 from desktop.views.reviewing.to_look_at import ToLookAt
 
-CARD, TEXT, PAGE = range(3)  # places of a narrow window, in the order of their switch
+CARD, TEXT, STRUCTURE, PAGE = range(4)  # places of a narrow window, in the order of their switch
 
 
 class ReviewView(View):
@@ -50,6 +51,7 @@ class ReviewView(View):
         self.list = ToLookAt(look, session)
         self.card = DoubtCard(look, review)
         self.text = PageText(look, review)
+        self.structure = StructurePane(look, review)
         self.foot = PageFoot(look, review)
         self._stack = QStackedLayout()
         self._empty = self._nothing()
@@ -73,7 +75,9 @@ class ReviewView(View):
 
     @property
     def panes(self) -> tuple[QWidget, ...]:
-        shown = (self.list.doubts, self.card, self.text, self.canvas, self.words.words)
+        shown = (
+            self.list.doubts, self.card, self.text, self.structure.tree, self.canvas, self.words.words,
+        )  # fmt: skip
         return tuple(pane for pane in shown if pane.isVisibleTo(self))
 
     @property
@@ -93,8 +97,7 @@ class ReviewView(View):
         self.list.refresh()
         self.card.refresh()
         self.foot.refresh()
-        if self.text.isVisibleTo(self):
-            self.text.refresh()
+        self._refresh_place()
 
     def escape(self) -> bool:
         return self.card.escape()
@@ -156,7 +159,8 @@ class ReviewView(View):
         return self._fewer_panes(holding(page))
 
     def _three_panes(self, page: QWidget) -> QLayout:
-        right = column(self.card, (self.text, 1), gap=10, margins=(14, 10, 14, 10))
+        switch = self._switch({TEXT: self.text, STRUCTURE: self.structure}, TEXT)
+        right = column(self.card, switch, (self._places, 1), gap=8, margins=(14, 10, 14, 10))
         side = box("side_right", column((holding(right), 1), self.foot, gap=0))
         side.setFixedWidth(420)
         self.list.setFixedWidth(250)
@@ -165,20 +169,13 @@ class ReviewView(View):
 
     def _fewer_panes(self, page: QWidget) -> QLayout:
         """Medium: the page left, one thing right. Narrow: one thing, the page among them."""
-        self._places = QStackedWidget()
-        for thing in (self.card, self.text):
-            spring = [None] if thing is self.card else []
-            self._places.addWidget(holding(column(thing, *spring, margins=(8, 6, 8, 6))))
-        words = [tr("Doubt"), tr("Text")]
+        card, text = column(self.card, None, margins=(8, 6, 8, 6)), column(self.text, margins=(8, 6, 8, 6))
+        structure = column(self.structure, margins=(8, 6, 8, 6))
+        places = {CARD: holding(card), TEXT: holding(text), STRUCTURE: holding(structure)}
         if self.look.narrow:
-            self._places.addWidget(page)
-            words.append(tr("Page"))
-        self._tabs = [button(self.look, word, kind="segment") for word in words]
-        for place, tab in enumerate(self._tabs):
-            tab.setCheckable(True)
-            tab.clicked.connect(lambda _=False, p=place: self._show_pane(p))
-        bar = box("bar", row(*self._tabs, None, self.list.count, gap=0, margins=(8, 2, 12, 2)))
-        self._show_pane(CARD)
+            places[PAGE] = page
+        switch = self._switch(places, CARD)
+        bar = box("bar", row(switch, None, self.list.count, gap=0, margins=(8, 2, 12, 2)))
         side = column(bar, (self._places, 1), self.foot, gap=0)
         self.list.hide()
         if self.look.narrow:
@@ -187,13 +184,32 @@ class ReviewView(View):
         right.setFixedWidth(430)
         return row((page, 1), right, gap=0)
 
+    def _switch(self, places: dict[int, QWidget], first: int) -> QWidget:
+        """One button a place; only one place is on show."""
+        words = {CARD: tr("Doubt"), TEXT: tr("Text"), STRUCTURE: tr("Structure"), PAGE: tr("Page")}
+        self._places = QStackedWidget()
+        self._tabs: dict[int, QPushButton] = {}
+        for place, widget in places.items():
+            self._places.addWidget(widget)
+            tab = self._tabs[place] = button(self.look, words[place], kind="segment")
+            tab.setCheckable(True)
+            tab.clicked.connect(lambda _=False, p=place: self._show_pane(p))
+        self._show_pane(first)
+        return holding(row(*self._tabs.values(), None, gap=0))
+
     def _show_pane(self, place: int) -> None:
-        if not self.look.wide:
-            self._places.setCurrentIndex(place)
-            for number, tab in enumerate(self._tabs):
-                tab.setChecked(number == place)
-            if place == TEXT:
-                self.text.refresh()
+        if place in self._tabs:
+            self._places.setCurrentIndex(list(self._tabs).index(place))
+            for other, tab in self._tabs.items():
+                tab.setChecked(other == place)
+            self._refresh_place()
+
+    def _refresh_place(self) -> None:
+        """Text and tree cost something to make: only when they are on show."""
+        if self.text.isVisibleTo(self):
+            self.text.refresh()
+        if self.structure.isVisibleTo(self):
+            self.structure.refresh()
 
     def _take_focus(self) -> None:
         (self.list.doubts if self.look.wide and self.review.left else self.card).setFocus()
@@ -213,8 +229,7 @@ class ReviewView(View):
     def _on_paged(self, _: int) -> None:
         if self.review.current is None or not self.review.current.page:
             self.foot.refresh()
-            if self.text.isVisibleTo(self):
-                self.text.refresh()
+            self._refresh_place()
 
     def _nothing(self) -> QWidget:
         words = label(tr("Nothing to review. All pages were read well."), tone="text2", wrap=True)

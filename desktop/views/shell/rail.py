@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
 from desktop.state.session import ASK, LIBRARY, MATTERS, READ, REVIEW
-from desktop.state.words import mark, tr
+from desktop.state.words import mark, num, tr
 from desktop.views.parts.boxes import column
 from desktop.views.parts.icons import draw
 from desktop.views.parts.look import Look
@@ -43,12 +43,19 @@ class RailButton(QAbstractButton):
     def __init__(self, look: Look, icon: str, word: str, tip: str) -> None:
         super().__init__()
         self._look, self._icon, self._word = look, icon, word
+        self._count = 0
         self.setToolTip(tip)
         self.setAccessibleName(word)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(52 if look.wide else 44)
+
+    def set_count(self, count: int, words: str) -> None:
+        """A number on the icon; `words` say it to a screen reader."""
+        self._count = count
+        self.setAccessibleName(f"{self._word}, {words}" if count else self._word)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(70 if self._look.wide else 44, self.height())
@@ -73,6 +80,8 @@ class RailButton(QAbstractButton):
         y = 6 if self._look.wide else (self.height() - size) // 2
         pixmap = draw(self._icon, self._look.hex(token), size, self.devicePixelRatioF())
         painter.drawPixmap((self.width() - size) // 2, y, pixmap)
+        if self._count:
+            self._paint_count(painter, QPointF((self.width() + size) / 2, y + 2))
         if self._look.wide:
             font = self._look.theme.font("small", bold=on)
             font.setPixelSize(font.pixelSize() - 1)
@@ -80,6 +89,19 @@ class RailButton(QAbstractButton):
             painter.setPen(self._look.colour(token))
             painter.drawText(QRectF(0, 27, self.width(), 22), Qt.AlignmentFlag.AlignCenter, self._word)
         painter.end()
+
+    def _paint_count(self, painter: QPainter, middle: QPointF) -> None:
+        font = self._look.theme.font("small", bold=True)
+        font.setPixelSize(11)
+        painter.setFont(font)
+        words = num(self._count) if self._count < 100 else "…"
+        half = max(8.0, painter.fontMetrics().horizontalAdvance(words) / 2 + 4)
+        area = QRectF(middle.x() - half, middle.y() - 8, 2 * half, 16)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._look.colour("accent"))
+        painter.drawRoundedRect(area, 8, 8)
+        painter.setPen(self._look.colour("on_accent"))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, words)
 
 
 class Rail(QFrame):
@@ -105,6 +127,9 @@ class Rail(QFrame):
         self.looks = RailButton(look, "contrast", tr("Colours"), tip)
         self.looks.clicked.connect(lambda: self.look_chosen.emit(after))
         self.setLayout(column(*self._buttons.values(), None, self.looks, gap=2, margins=(0, 8, 0, 8)))
+
+    def set_count(self, view: str, count: int, words: str) -> None:
+        self._buttons[view].set_count(count, words)
 
     def set_view(self, view: str) -> None:
         for name, button in self._buttons.items():

@@ -15,8 +15,9 @@ from desktop.views.library.first_run import FirstRun
 from desktop.views.library.version_table import VersionTable
 from engine.domain.identity import OpinionId
 from engine.errors import StorageError
-from engine.job.request import ImportStatutes, ListLibrary
+from engine.job.request import DeleteVersion, ImportStatutes, ListLibrary
 from tests.helpers.desk import Desk
+from tests.helpers.doubted import ReviewDesk
 from tests.helpers.shown import words
 
 
@@ -124,3 +125,56 @@ def test_a_library_that_cannot_be_read_says_so_in_a_bar(open_window, qtbot):
     qtbot.waitUntil(lambda: bool(window.bars.bars))
     assert "The folder is gone." in window.bars.bars[0].accessibleName()
     assert window.session.library.cards
+
+
+def test_a_folder_dropped_on_the_window_is_gone_through(open_window, qtbot, tmp_path):
+    window, _ = open_window()
+    (tmp_path / "acts" / "old").mkdir(parents=True)
+    for name in ("b.pdf", "notes.docx", "old/a.txt", ".hidden.pdf"):
+        (tmp_path / "acts" / name).write_bytes(b"x")
+    drop(window.view, str(tmp_path / "acts"), "/home/z.pdf")
+    queue = window.session.library.queue
+    qtbot.waitUntil(lambda: len(queue.lines) == 3 and not queue.waiting and queue.running is None)
+    assert [line.path.name for line in queue.lines] == ["z.pdf", "b.pdf", "a.txt"]
+
+
+def test_before_a_law_is_deleted_it_is_said_what_goes_and_who_cites_it(open_window, qtbot):
+    window, engine = open_window()
+    removal = window.session.library.removal
+    table = window.view.findChild(VersionTable)
+    bins = [b for b in table.findChildren(QPushButton) if "Delete" in b.accessibleName()]
+    qtbot.mouseClick(bins[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: removal.plan is not None)
+    assert "Delete Works Act, 2011 · as of 14 Nov 2021?" in words(window.view)
+    assert "1 opinion cites it: it keeps its quotations" in words(window.view)
+    assert window.focusWidget().text() == "Keep it"
+    window.escape()
+    assert removal.plan is None
+    assert engine.asked_for(DeleteVersion) == []
+
+
+def test_a_deleted_law_is_gone_from_the_list_and_from_the_page(open_window, qtbot):
+    window, engine = open_window()
+    version = engine.script.versions[0].card.version_id
+    window.session.read(version)
+    qtbot.waitUntil(lambda: window.session.reader.version is not None)
+    window.show_view("library")
+    window.session.library.removal.ask(version)
+    qtbot.waitUntil(lambda: window.session.library.removal.plan is not None)
+    assert "Delete Works Act" in words(window.view)
+    qtbot.mouseClick(button(window.view, "Delete for good"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(window.session.library.cards) == 2)
+    assert window.session.reader.version is None
+
+
+def test_where_the_library_is_and_how_large_is_said(open_window, qtbot):
+    window, _ = open_window()
+    qtbot.waitUntil(lambda: "214 MB in /home/selina/Dhara" in words(window.view))
+
+
+def test_a_version_with_something_to_look_at_leads_into_the_review(open_window, qtbot):
+    window, _ = open_window(ReviewDesk())
+    qtbot.waitUntil(lambda: len(window.session.outstanding.cards) == 2)
+    assert "2 pages to look at" in words(window.view)
+    qtbot.mouseClick(button(window.view.findChild(VersionTable), "Look"), Qt.MouseButton.LeftButton)
+    assert window.view.name == "review"
