@@ -2144,6 +2144,34 @@
     <translation>{n}টি আইন দেখা বাকি</translation>
   </message>
   <message>
+    <source>{n} correction is still being saved. The window closes when it is.</source>
+    <translation>{n}টি সংশোধন এখনো সংরক্ষণ হচ্ছে। শেষ হলে জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>{n} corrections are still being saved. The window closes when they are.</source>
+    <translation>{n}টি সংশোধন এখনো সংরক্ষণ হচ্ছে। শেষ হলে জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>Close without them</source>
+    <translation>সেগুলো ছাড়াই বন্ধ করুন</translation>
+  </message>
+  <message>
+    <source>{low}–{high} min left</source>
+    <translation>{low}–{high} মিনিট বাকি</translation>
+  </message>
+  <message>
+    <source>longer than usual</source>
+    <translation>স্বাভাবিকের চেয়ে বেশি সময় লাগছে</translation>
+  </message>
+  <message>
+    <source>less than a minute left</source>
+    <translation>এক মিনিটেরও কম বাকি</translation>
+  </message>
+  <message>
+    <source>about {n} min left</source>
+    <translation>প্রায় {n} মিনিট বাকি</translation>
+  </message>
+  <message>
     <source>{n} KB</source>
     <translation>{n} কিলোবাইট</translation>
   </message>

@@ -52,6 +52,7 @@ class MainWindow(QMainWindow):
         self._app, self.session, self.speaker = app, session, speaker
         self._built: dict[str, View] = {}
         self._failures: list[Failed] = []
+        self._leaving = False  # closed by the person, while corrections are being saved
         self.setMinimumSize(*LEAST)
         self.resize(1366, 768)
         install(self)
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         session.matters.opened.connect(self._refresh_place)
         session.review.changed.connect(self._refresh_place)
         session.outstanding.changed.connect(self._count)
+        session.review.saving.changed.connect(self._leave)
 
     # -- building
 
@@ -281,5 +283,23 @@ class MainWindow(QMainWindow):
         self.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """With corrections on their way, once they are saved; asked a second time, at once."""
+        waiting = len(self.session.review.saving.steps)
+        if waiting and not self._leaving:
+            event.ignore()
+            self._leaving = True
+            message = plural(
+                waiting,
+                "{n} correction is still being saved. The window closes when it is.",
+                "{n} corrections are still being saved. The window closes when they are.",
+            )
+            unsaved = Failed(0, "unsaved", "", "", "")
+            self.bars.show_failure(unsaved, tr("Close without them"), self.close, message=message)
+            return
         event.accept()
         self._app.quit()
+
+    def _leave(self) -> None:
+        """All is saved: go, if that was waited for."""
+        if self._leaving and not self.session.review.saving.steps:
+            self.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine, JobHandle
+from desktop.state.pace import Pace
 from engine.domain.library import Imported, ImportStatus
 from engine.job.event import Failed, Progressed
 from engine.job.request import ImportStatutes
@@ -51,6 +52,7 @@ class ImportQueue(QObject):
         self._lines: list[QueueLine] = []
         self._at = -1
         self._job: JobHandle | None = None
+        self.pace = Pace()  # of the file that runs
 
     @property
     def lines(self) -> tuple[QueueLine, ...]:
@@ -99,6 +101,7 @@ class ImportQueue(QObject):
             return
         line = self._lines[self._at]
         self._lines[self._at] = replace(line, state=LineState.RUNNING)
+        self.pace = Pace()
         self._job = self._engine.submit(ImportStatutes((line.path,), password=line.password))
         self._job.progressed.connect(self._on_progress)
         self._job.finished.connect(self._on_finished)
@@ -109,6 +112,7 @@ class ImportQueue(QObject):
         if event.stage == "file":
             return  # of how many files: always one here
         line = self._lines[self._at]
+        self.pace.tell(event.stage, event.done, event.total)
         self._put(self._at, replace(line, stage=event.stage, done=event.done, total=event.total))
 
     def _on_finished(self, outcomes: tuple[Imported, ...]) -> None:

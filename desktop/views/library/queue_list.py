@@ -63,14 +63,17 @@ class QueueList(QWidget):
             line = self._queue.running
             meter.set_share(line.done, line.total)
             meter.setVisible(bool(line.total))
-            words.setText(_progress(line))  # type: ignore[attr-defined]
+            words.setText(_progress(line, self._queue.pace.words))  # type: ignore[attr-defined]
 
     def _row(self, index: int, line: QueueLine) -> QHBoxLayout:
         icon, tone = ICONS[line.state]
         name = Elided(line.path.name, "strong")
         made = row(Icon(self._look, icon, tone, 16), name, gap=8)
         if line.state is LineState.RUNNING:
-            meter, words = Meter(self._look), label(_progress(line), "small", tone="text2")
+            meter, words = (
+                Meter(self._look),
+                label(_progress(line, self._queue.pace.words), "small", tone="text2"),
+            )
             self._running = (meter, words)
             made.addWidget(meter)
             made.addWidget(words)
@@ -116,11 +119,10 @@ class QueueList(QWidget):
         return holding(row(field, button(self._look, tr("Open with it"), kind="quiet", slot=give), gap=4))
 
 
-def _progress(line: QueueLine) -> str:
+def _progress(line: QueueLine, left: str) -> str:
     stage = tr(STAGES[line.stage]) if line.stage in STAGES else line.stage or tr("starting")
-    if line.total:
-        return f"{stage} · {num(line.done)}/{num(line.total)}"
-    return f"{stage} · {num(line.done)}" if line.done else stage
+    count = f"{num(line.done)}/{num(line.total)}" if line.total else num(line.done) if line.done else ""
+    return " · ".join(filter(None, (stage, count, left)))
 
 
 def _outcome(line: QueueLine) -> str:

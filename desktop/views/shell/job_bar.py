@@ -71,6 +71,8 @@ class JobBar(QFrame):
         stage = tr(STAGES[line.stage]) if line.stage in STAGES else line.stage
         count = num(f"{line.done}/{line.total}") if line.total else num(line.done)
         self._jobs.addWidget(label(f"{stage} {count}" if line.stage else tr("starting"), "small"))
+        if queue.pace.words:
+            self._jobs.addWidget(label(queue.pace.words, "small"))
         waiting = sum(other.state is LineState.WAITING for other in queue.lines)
         if waiting:
             self._jobs.addWidget(label(tr("{n} waiting", n=waiting), "small"))

@@ -379,3 +379,26 @@ def test_a_provision_chosen_in_the_tree_is_lit_on_its_page(reviewing, qtbot):
     pane.tree.setCurrentItem(tops(pane.tree)[0])
     lit = window.session.review.sheets.lit_mark
     assert window.session.review.version.text[lit.start : lit.end] == "CHAPTER I: ENDING OF SERVICE"
+
+
+def test_the_window_closes_once_what_was_decided_is_saved(reviewing, qtbot):
+    desk = ReviewDesk()
+    desk.hold.add(Correct)
+    window, engine = reviewing(desk)
+    press(window, qtbot, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: Correct in engine.held)
+    assert not window.close()
+    assert "1 correction is still being saved. The window closes when it is." in words(window.bars)
+    held = engine.held.pop(Correct)
+    held.finished.emit(desk.correct(desk.versions[0], held.request.wishes))
+    held.over = True
+    qtbot.waitUntil(lambda: not window.isVisible())
+
+
+def test_a_person_in_a_hurry_can_close_without_them(reviewing, qtbot):
+    desk = ReviewDesk()
+    desk.hold.add(Correct)
+    window, _ = reviewing(desk)
+    press(window, qtbot, Qt.Key.Key_Return)
+    window.close()
+    assert window.close()
