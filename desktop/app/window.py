@@ -74,6 +74,7 @@ class MainWindow(QMainWindow):
         session.matters.opened.connect(self._refresh_place)
         session.review.changed.connect(self._refresh_place)
         session.outstanding.changed.connect(self._count)
+        session.library.changed.connect(self._count)
         session.review.saving.changed.connect(self._leave)
 
     # -- building

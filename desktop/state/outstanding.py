@@ -26,6 +26,7 @@ class Outstanding(QObject):
         self._counts: dict[VersionId, DoubtCount] = {}
         self._tried: set[VersionId] = set()
         self._job: JobHandle | None = None
+        self._fresh = False  # something was counted that nobody was told of
         library.changed.connect(self._next)
 
     def count(self, version: VersionId) -> DoubtCount | None:
@@ -58,7 +59,9 @@ class Outstanding(QObject):
         )
         version = next(unknown, None)
         if version is None:
-            self.changed.emit()
+            if self._fresh:
+                self._fresh = False
+                self.changed.emit()
             return
         self._tried.add(version)
         self._job = self._engine.submit(CountDoubts(version))
@@ -68,6 +71,7 @@ class Outstanding(QObject):
 
     def _on_counted(self, count: DoubtCount) -> None:
         self._counts[count.version_id] = count
+        self._fresh = True
         self._on_over()
 
     def _on_over(self, _: object = None) -> None:
