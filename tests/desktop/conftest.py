@@ -26,11 +26,14 @@ from tests.helpers.real_window import PATIENCE
 
 @pytest.fixture(autouse=True)
 def garbage_between_tests_only():
-    """As the program's Sweeper has it: never inside Qt, never on another thread."""
+    """As the program's Sweeper has it: never inside Qt, never on another thread. A window that a test left
+    open would keep the focus from those of the tests behind it."""
     gc.disable()
     yield
     gc.collect()
     if QApplication.instance() is not None:
+        for left in QApplication.topLevelWidgets():
+            left.close()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no event loop does it here
 
 
@@ -52,6 +55,7 @@ def open_window(qtbot, qapp, fonts):
         qtbot.addWidget(window)
         window.resize(*size)
         window.show()
+        window.activateWindow()
         if begin:
             session.begin()
             qtbot.waitUntil(lambda: session.library.known, timeout=5_000)

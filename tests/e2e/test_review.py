@@ -74,7 +74,7 @@ def test_doubts_are_listed_by_page_with_what_scripts_rely_on(imported: Path) -> 
     assert [d["page"] for d in doubts] == sorted(d["page"] for d in doubts)
     for doubt in doubts:
         assert set(doubt) == {
-            *("id", "page", "kind", "text", "message", "suggestion", "start", "end", "quads"),
+            *("id", "page", "kind", "text", "message", "suggestion", "suggestions", "start", "end", "quads"),
         }
         assert doubt["message"]
     assert ok(imported, "review", version, "list", "--kind", "low_confidence")["doubts"] == []

@@ -289,6 +289,6 @@ def test_every_reason_is_worded_in_both_languages_without_the_other(
 ) -> None:
     for code, words in table.items():
         assert set(words) == set(Language), code
-        assert words[Language.ENGLISH].isascii(), code
+        assert words[Language.ENGLISH].translate({ord(mark): None for mark in "“”"}).isascii(), code
         assert not any("a" <= c.lower() <= "z" for c in words[Language.BANGLA]), code
         assert words[Language.ENGLISH].count("{}") == words[Language.BANGLA].count("{}"), code
