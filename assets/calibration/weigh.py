@@ -25,7 +25,8 @@ from engine.domain.calibration import Term
 from engine.release.trust_score import HARD, TrustScore
 
 SIGNALS = (
-    "support", "governing", "relevance", "answers", "information", "margin", "answerability", "asked", "path",
+    "support", "governing", "relevance", "answers", "information", "margin", "fit", "lead", "answerability",
+    "asked", "path",
 )  # fmt: skip
 Matrix = NDArray[np.float64]
 _RIDGE, _STEPS = 0.02, 4_000

@@ -17,7 +17,7 @@ _NAMES = {
 _OF = {name: side for side, names in _NAMES.items() for name in names}
 _ENGLISH = "|".join(name for name in _OF if name.isascii())
 _BANGLA = "|".join(name for name in _OF if not name.isascii())
-_ACTS = {
+_ACTS = {  # not `release/contrary.ENDINGS`: that tells what excludes each other, not who did it
     Side.WORKER: (
         r"\b(?:resign\w*|quit\w*|walk(?:s|ed)? out)\b",
         r"\b(?:leave|leaves|left|leaving) (?:my|the|his|her|a|this) "
@@ -38,7 +38,6 @@ _ASKED = re.compile(
     rf"|(?<![\u0980-\u09FF])({_BANGLA}){_END}",
     re.IGNORECASE,
 )
-
 _DONE = {side: re.compile("|".join(said), re.IGNORECASE) for side, said in _ACTS.items()}
 
 

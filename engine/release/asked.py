@@ -74,7 +74,7 @@ _RULES: tuple[tuple[Sort, tuple[str, ...]], ...] = (
     ),
 )
 _COMPILED = tuple((sort, re.compile("|".join(rules), re.IGNORECASE)) for sort, rules in _RULES)
-_MONEY = frozenset({"taka", "rupee", "dollar", "euro", "pound"})
+_MONEY = "taka"  # the only one that `quantities` knows
 
 
 def asked_for(question: str) -> frozenset[Sort]:
@@ -101,10 +101,10 @@ def _is(quantity: Quantity, sort: Sort) -> bool:
             return unit in LASTING or unit == "date"
         case Sort.MONEY:
             # an amount is counted in days of wages and in times of a wage as well
-            return unit in _MONEY or unit in LASTING or unit in ("times", "percent") or quantity.value < 1
+            return unit == _MONEY or unit in LASTING or unit in ("times", "percent") or quantity.value < 1
         case Sort.SHARE:
             return unit in ("percent", "times", "") or quantity.value < 1  # "" in the cell of a table
         case Sort.COUNT:
-            return unit not in _MONEY and unit not in ("percent", "date")  # leaves are counted in days
+            return unit != _MONEY and unit not in ("percent", "date")  # leaves are counted in days
         case Sort.ANY:
             return True

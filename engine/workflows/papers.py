@@ -18,7 +18,6 @@ from engine.errors import (
     BadRequest,
     DamagedRecord,
     EncryptedSource,
-    EngineError,
     NoTextLayer,
     ReaderLimit,
     UnreadableSource,
@@ -71,16 +70,12 @@ def _filed(request: FileDocument, staged: Path, sha256: Sha256, bench: Workbench
     try:
         document, _ = read_document(staged, request.ocr, request.password, bench, job)
     except (UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, BadRequest) as error:
-        return Filed(name, sha256, ending, size, 0, None, _code(error))
+        return Filed(name, sha256, ending, size, 0, None, error.code)
     return Filed(name, sha256, ending, size, _pages(document), document.language, "")
 
 
 def _pages(document: Document) -> int:
     return max((page.number for page in document.pages if page.width), default=0)
-
-
-def _code(error: EngineError) -> str:
-    return error.code
 
 
 def _ending(path: Path) -> str:

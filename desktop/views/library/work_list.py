@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidgetItem
 
 from desktop.state.library import WorkRow
 from desktop.state.wording import as_of
 from desktop.state.words import plural, tr
 from desktop.views.parts.look import Look
-from desktop.views.parts.two_lines import NAME, SECOND_LINE, TwoLines
+from desktop.views.parts.named_rows import NamedRows
+from desktop.views.parts.two_lines import NAME, SECOND_LINE
 
 
-class WorkList(QListWidget):
+class WorkList(NamedRows):
     """Signals: chosen, with a work's title."""
 
-    chosen = Signal(str)
-
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setAccessibleName(tr("Laws"))
-        self.setProperty("kind", "plain")
-        self.setItemDelegate(TwoLines(look, self))
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(
-            lambda item, _: self.chosen.emit(item.data(NAME)) if item is not None else None
-        )
+        super().__init__(look, tr("Laws"))
 
     def set_works(self, works: tuple[WorkRow, ...], chosen: str, filtered: str) -> None:
         self.blockSignals(True)

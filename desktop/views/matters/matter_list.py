@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidgetItem
 
 from desktop.state.words import tr
 from desktop.views.parts.look import Look
-from desktop.views.parts.two_lines import NAME, SECOND_LINE, SIGN, TwoLines
+from desktop.views.parts.named_rows import NamedRows
+from desktop.views.parts.two_lines import NAME, SECOND_LINE, SIGN
 from engine.domain.identity import OpinionId
 from engine.domain.matter import Matter
 
 
-class MatterList(QListWidget):
+class MatterList(NamedRows):
     """Signals: chosen, with a matter's id."""
 
-    chosen = Signal(str)
-
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setAccessibleName(tr("Clients’ files"))
-        self.setProperty("kind", "plain")
-        self.setItemDelegate(TwoLines(look, self))
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(
-            lambda item, _: self.chosen.emit(item.data(NAME)) if item is not None else None
-        )
+        super().__init__(look, tr("Clients’ files"))
 
     def set_matters(self, matters: tuple[Matter, ...], here: str, changed: frozenset[OpinionId]) -> None:
         """`changed` are opinions whose law has changed since."""

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from desktop.views.parts.icons import draw
 from desktop.views.parts.look import Look
@@ -16,32 +21,46 @@ SIGN = Qt.ItemDataRole.UserRole + 3  # an icon's name and its token; None for no
 SIGN_SIZE = 15
 
 
+def row_size(look: Look, around: int) -> QSize:
+    """Of a row of two lines; `around`: pixels above and below them."""
+    return QSize(120, round((look.theme.size("body") + look.theme.size("small")) * 1.6) + around)
+
+
+def paint_ground(
+    painter: QPainter, option: QStyleOptionViewItem, look: Look, view: QAbstractItemView
+) -> bool:
+    """What a row stands on: chosen, under the pointer, ringed where the list has the keys. Whether chosen."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area: QRect = option.rect
+    state: QStyle.StateFlag = option.state
+    selected = bool(state & QStyle.StateFlag.State_Selected)
+    if selected or state & QStyle.StateFlag.State_MouseOver:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.colour("accent_soft" if selected else "sunken"))
+        painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 6, 6)
+    if selected and view.hasFocus():
+        painter.setPen(look.colour("accent"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(area.adjusted(2, 1, -3, -2), 6, 6)
+    return selected
+
+
 class TwoLines(QStyledItemDelegate):
     """A name over a line about it, and a sign at the right where the row has one."""
 
-    def __init__(self, look: Look, owner: QListWidget) -> None:
+    def __init__(self, look: Look, owner: QAbstractItemView) -> None:
         super().__init__(owner)
         self._look, self._list = look, owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(120, round((self._look.theme.size("body") + self._look.theme.size("small")) * 1.6) + 14)
+        return row_size(self._look, 14)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_ground(painter, option, self._look, self._list)
         area: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        if selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._look.colour("accent_soft" if selected else "sunken"))
-            painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 6, 6)
-        if selected and self._list.hasFocus():
-            painter.setPen(self._look.colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(2, 1, -3, -2), 6, 6)
         words = area.adjusted(12, 6, -10, -6)
         sign = index.data(SIGN)
         if sign:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.state.fonts import law_font
 from desktop.state.wording import DOUBTS, PAGE_KINDS
 from desktop.state.words import page_words, tr
 from desktop.views.parts.icons import draw
 from desktop.views.parts.look import Look
+from desktop.views.parts.two_lines import paint_ground, row_size
 from engine.domain.doubt import Doubt, DoubtKind
 from engine.domain.page import PageKind
 
@@ -78,23 +79,14 @@ class DoubtDelegate(QStyledItemDelegate):
         self._look, self._list = look, owner
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(120, round((self._look.theme.size("body") + self._look.theme.size("small")) * 1.6) + 12)
+        return row_size(self._look, 12)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area, state = option.rect, option.state
-        selected = bool(state & QStyle.StateFlag.State_Selected)
-        if selected or state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._look.colour("accent_soft" if selected else "sunken"))
-            painter.drawRoundedRect(area.adjusted(2, 1, -2, -1), 6, 6)
-        if selected and self._list.hasFocus():
-            painter.setPen(self._look.colour("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(area.adjusted(2, 1, -3, -2), 6, 6)
+        selected = paint_ground(painter, option, self._look, self._list)
+        area: QRect = option.rect
         sign = draw("circle-dot" if selected else "circle", self._look.hex("accent" if selected else "text3"),
                     16, self._list.devicePixelRatioF())  # fmt: skip
         painter.drawPixmap(area.left() + 10, area.top() + 11, sign)

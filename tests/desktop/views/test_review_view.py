@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QApplication
@@ -10,51 +9,15 @@ from PySide6.QtWidgets import QApplication
 from desktop.state.session import REVIEW
 from desktop.state.tokens import MARK
 from desktop.views.reviewing.doubt_list import KIND, PAGE
-from desktop.views.reviewing.review_view import STRUCTURE
 from engine.domain.language import Language
 from engine.domain.overlay import Act, Wish
 from engine.job.request import Correct, OpenReview
 from tests.helpers.desk import Desk
 from tests.helpers.doubted import SCANNED, UNSURE, ReviewDesk, scanned_version
+from tests.helpers.reviewing import current, press, saved, wishes
 from tests.helpers.shown import words
 
 ENGLISH = Language.ENGLISH
-
-
-@pytest.fixture
-def reviewing(open_window, qtbot):
-    """The English law on show, at its first unsure word."""
-
-    def open_(desk=None, **options):
-        window, engine = open_window(desk or ReviewDesk(), **options)
-        window.session.look_through(engine.script.versions[0].card.version_id)
-        review = window.session.review
-        qtbot.waitUntil(lambda: review.version is not None, timeout=10_000)
-        at = next(d for d in review.left if d.text == "forty-five")
-        review.look_at(at.id)
-        qtbot.waitUntil(
-            lambda: not review.sheets.pages._asked and window.view.card.cutout.drawn, timeout=10_000
-        )
-        return window, engine
-
-    return open_
-
-
-def press(window, qtbot, key, modifier=Qt.KeyboardModifier.NoModifier):
-    qtbot.keyClick(window.focusWidget() or window.view, key, modifier)
-
-
-def saved(window, qtbot):
-    review = window.session.review
-    qtbot.waitUntil(lambda: not review.saving.steps and review._opening is None, timeout=10_000)
-
-
-def wishes(engine):
-    return [wish for request in engine.asked_for(Correct) for wish in request.wishes]
-
-
-def current(window):
-    return window.session.review.current.text
 
 
 def test_doubts_are_listed_with_what_is_doubted_and_their_page(reviewing):
@@ -320,85 +283,3 @@ def test_what_was_saved_before_the_engine_died_is_not_saved_twice(reviewing, qtb
     window.undo()
     saved(window, qtbot)
     assert desk.log(desk.versions[0]).standing == ()
-
-
-def structure(window):
-    view = window.view
-    view._show_pane(STRUCTURE)
-    return view.structure
-
-
-def tops(tree):
-    return [tree.topLevelItem(n) for n in range(tree.topLevelItemCount())]
-
-
-def test_lines_in_no_section_stand_in_the_tree_of_the_law(reviewing):
-    window, _ = reviewing()
-    tree = structure(window).tree
-    assert [item.text(0) for item in tops(tree)] == [
-        "chapter I  ENDING OF SERVICE",
-        "Words that fill page 4 and say nothing at all about service ",
-    ]
-    assert tops(tree)[1].data(0, Qt.ItemDataRole.AccessibleTextRole).endswith("in no section")
-
-
-def test_a_provision_can_begin_at_a_line_that_was_in_none(reviewing, qtbot):
-    window, engine = reviewing()
-    pane = structure(window)
-    window.session.review.look_at(window.session.review.left[-1].id)
-    assert pane.tree.selected.part is not None
-    pane.field.setFocus()
-    qtbot.keyClicks(pane.field, "13")
-    qtbot.keyClick(pane.field, Qt.Key.Key_Return)
-    saved(window, qtbot)
-    start = scanned_version(ENGLISH).parts[0].start
-    assert wishes(engine) == [Wish(Act.SPLIT, start=start, text="13")]
-
-
-def test_a_heading_is_changed_and_a_provision_joined_in_the_tree(reviewing, qtbot):
-    window, engine = reviewing()
-    pane = structure(window)
-    chapter = tops(pane.tree)[0]
-    chapter.setExpanded(True)
-    pane.tree.setCurrentItem(chapter.child(1))
-    assert pane.field.text() == "Ending of service by the worker."
-    pane.field.setFocus()
-    pane.field.setText("Leaving service.")
-    qtbot.keyClick(pane.field, Qt.Key.Key_Return)
-    pane.join()
-    saved(window, qtbot)
-    assert [(w.act, w.eid, w.text) for w in wishes(engine)] == [
-        (Act.HEADING, "chp_1__sec_12", "Leaving service."),
-        (Act.JOIN, "chp_1__sec_12", ""),
-    ]
-
-
-def test_a_provision_chosen_in_the_tree_is_lit_on_its_page(reviewing, qtbot):
-    window, _ = reviewing()
-    pane = structure(window)
-    pane.tree.setCurrentItem(tops(pane.tree)[0])
-    lit = window.session.review.sheets.lit_mark
-    assert window.session.review.version.text[lit.start : lit.end] == "CHAPTER I: ENDING OF SERVICE"
-
-
-def test_the_window_closes_once_what_was_decided_is_saved(reviewing, qtbot):
-    desk = ReviewDesk()
-    desk.hold.add(Correct)
-    window, engine = reviewing(desk)
-    press(window, qtbot, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: Correct in engine.held)
-    assert not window.close()
-    assert "1 correction is still being saved. The window closes when it is." in words(window.bars)
-    held = engine.held.pop(Correct)
-    held.finished.emit(desk.correct(desk.versions[0], held.request.wishes))
-    held.over = True
-    qtbot.waitUntil(lambda: not window.isVisible())
-
-
-def test_a_person_in_a_hurry_can_close_without_them(reviewing, qtbot):
-    desk = ReviewDesk()
-    desk.hold.add(Correct)
-    window, _ = reviewing(desk)
-    press(window, qtbot, Qt.Key.Key_Return)
-    window.close()
-    assert window.close()

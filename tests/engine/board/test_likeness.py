@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.board.likeness import SPREAD, Part, likeness
+from engine.board.likeness import SPREAD, Part, likeness, shared_words
 from engine.domain.language import Language
 from engine.domain.motor import Embedder, Reranker
 from tests.helpers.boards import NearEmbedder
@@ -39,6 +39,12 @@ def best(values: list[float]) -> int:
 
 def test_shared_words_and_meaning_find_the_part_that_answers() -> None:
     assert best(fits()) == best(fits(NearEmbedder())) == 1
+
+
+def test_a_number_of_the_case_is_no_shared_word() -> None:
+    rows = ("Schedule. 7. Loss of an index finger 13.", "Children. No child may do any work.")
+    assert shared_words("May a child of 13 do work?", rows)[0] == 0
+    assert best(shared_words("May a child of 13 do work?", rows)) == 1
 
 
 def test_a_reader_of_pairs_has_the_most_weight() -> None:

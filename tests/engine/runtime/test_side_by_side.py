@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.domain.fence import fenced
 from engine.domain.motor import Call, Generation, Grammar, GrammarKind, Prompt, Usage
 from engine.errors import BadQuestion, Cancelled
 from engine.runtime.language_model import LlamaLanguageModel
@@ -124,6 +125,23 @@ def test_what_prompts_share_is_evaluated_once_also_when_others_came_between(stor
     assert other.evaluated_tokens > 0.9 * other.prompt_tokens
     assert again.evaluated_tokens < 0.25 * again.prompt_tokens
     assert again.text == first.text
+    model.close()
+
+
+def test_a_provision_is_read_once_whatever_stands_behind_it(store: ModelStore) -> None:
+    provision = fenced("PROVISION", EVIDENCE)
+    question = fenced("QUESTION", "May a child work?")
+    model = assembled(store, kept_bytes=100_000_000)
+    alone, named, asked = (
+        f
+        for shared in (provision, f"{provision}\n[E1 2-3]", f"{provision}\n{question}")
+        for f in model.generate_many([call(Prompt(SYSTEM, shared, "Say it."))])
+        if isinstance(f, Generation)
+    )
+    assert alone.evaluated_tokens == alone.prompt_tokens
+    read = model.count(SYSTEM) + model.count(provision)
+    assert named.evaluated_tokens <= named.prompt_tokens - read
+    assert asked.evaluated_tokens <= asked.prompt_tokens - read
     model.close()
 
 
