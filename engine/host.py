@@ -1,4 +1,4 @@
-"""The engine process: reads messages from a pipe, runs requests in four lanes, writes events."""
+"""The engine process: reads messages from a pipe, runs requests in five lanes, writes events."""
 
 from __future__ import annotations
 
@@ -84,8 +84,9 @@ def serve(pipe: Connection, run: Run) -> None:
 
     Work runs on this, the main thread: a llama.cpp context may not be shared between threads.
     Look-ups run on a second, so the library stays open meanwhile; page requests on a third, which
-    waits for the worker processes that do open PDFs; small notes on a fourth. A fifth only listens, so a
-    cancel is heard.
+    waits for the worker processes that do open PDFs; small notes on a fourth; what only moves files on a
+    fifth, so that a question can be asked while a model is fetched. A sixth only listens, so a cancel is
+    heard.
     Never returns: what a native call left behind must not hold the process up.
     """
     with contextlib.suppress(ValueError):  # not the main thread of a process of our own

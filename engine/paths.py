@@ -80,6 +80,11 @@ class Home:
         return self.root / "settings.json"
 
     @property
+    def log_file(self) -> Path:
+        """What the engine of the window did, without a word of what it was about; an older part beside it."""
+        return self.root / "engine.log"
+
+    @property
     def lock_file(self) -> Path:
         return self.root / "writer.lock"
 
@@ -99,6 +104,8 @@ class Home:
             self.cache,
             self.staging,
             self.settings_file,
+            self.log_file,
+            self.log_file.with_suffix(".old.log"),
             self.lock_file,
         )
 

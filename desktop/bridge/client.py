@@ -88,7 +88,9 @@ class EngineClient(QObject):
         self._cancelling.add(job_id)
         if self._process is not None:
             self._process.send(Cancel(job_id))
-        QTimer.singleShot(self._grace_ms, self, lambda: self._insist(job_id))
+        handle = self._jobs.get(job_id)
+        if handle is not None and handle.request.lane is not Lane.FETCH:  # it would end a question beside it
+            QTimer.singleShot(self._grace_ms, self, lambda: self._insist(job_id))
 
     def _insist(self, job_id: int) -> None:
         """A native call is not listening: end the process."""

@@ -108,6 +108,25 @@ class Verification:
     failures: tuple[Failure, ...]
 
 
+class FitKind(StrEnum):
+    """What a model asks of a machine."""
+
+    MEMORY = "memory"
+    MEMORY_NOW = "memory_now"  # short just now: other programs can be closed
+    PROCESSOR = "processor"
+    DISK = "disk"
+
+
+@dataclass(frozen=True, slots=True)
+class FitReason:
+    """One thing looked at. `against`: for it the model does not fit. Sizes in bytes, 0 of a processor."""
+
+    kind: FitKind
+    against: bool
+    needs: int = 0
+    has: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class ModelRow:
     """A model of the manifest on this machine."""
@@ -128,6 +147,7 @@ class ModelRow:
     used: bool = False  # it is the one that does its role's work
     use: str = ""  # why it is, or is not
     lacks: tuple[str, ...] = ()  # what stands between it and being used
+    reasons: tuple[FitReason, ...] = ()  # those of `because`, as numbers
 
 
 @dataclass(frozen=True, slots=True)

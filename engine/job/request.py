@@ -12,6 +12,7 @@ from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.overlay import Wish
 from engine.domain.page import OcrMode
+from engine.settings import Settings
 
 
 class Lane(StrEnum):
@@ -20,6 +21,7 @@ class Lane(StrEnum):
     WORK = "work"  # long, one at a time, may use native models
     LOOK = "look"  # quick: reads; served even while work runs
     NOTE = "note"  # quick: something small is appended to a client's file; never done twice
+    FETCH = "fetch"  # long, and uses no model: files fetched, copied or read through, a server asked
     PAGE = "page"  # needs a PDF opened: goes to the pool of limited workers
 
 
@@ -348,10 +350,17 @@ class ListModels:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckModels:
+    """-> tuple[ModelRow, ...]. As `ListModels` with `check`, which may take minutes."""
+
+    lane: ClassVar = Lane.FETCH
+
+
+@dataclass(frozen=True, slots=True)
 class ImportModels:
     """-> tuple[ModelRow, ...] now installed from `folder` (a USB pack)."""
 
-    lane: ClassVar = Lane.WORK
+    lane: ClassVar = Lane.FETCH
     folder: Path
 
 
@@ -363,10 +372,34 @@ class Doctor:
 
 
 @dataclass(frozen=True, slots=True)
+class WriteReport:
+    """-> Path of the file written: what this program and machine are, without a word of a client's."""
+
+    lane: ClassVar = Lane.LOOK
+    target: Path
+
+
+@dataclass(frozen=True, slots=True)
+class UseSettings:
+    """-> None. Whatever is begun after it goes by `settings`; what runs already keeps its own."""
+
+    lane: ClassVar = Lane.WORK  # behind what runs: a question is asked under one set of settings
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class MeetOffice:
+    """-> str, who answers at the office's address that `settings` name. Nothing of a client is sent."""
+
+    lane: ClassVar = Lane.FETCH
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
 class ExportModels:
     """-> tuple[ModelRow, ...]. Writes to `folder` an offline pack of `models`; () = all installed."""
 
-    lane: ClassVar = Lane.WORK
+    lane: ClassVar = Lane.FETCH
     folder: Path
     models: tuple[str, ...] = ()
 
@@ -375,7 +408,7 @@ class ExportModels:
 class GetModels:
     """-> tuple[ModelRow, ...]. The one request that uses the network. `folders` are tried first."""
 
-    lane: ClassVar = Lane.WORK
+    lane: ClassVar = Lane.FETCH
     models: tuple[str, ...]
     folders: tuple[Path, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.domain.library import FitKind, FitReason
 from engine.runtime.arrival import MARGIN
 from engine.runtime.machine import MEGABYTE, NEEDED, Machine
 from engine.runtime.manifest import ModelBlock
@@ -13,11 +14,13 @@ HEADROOM = 1.5  # a model fits when the machine has this much more memory than i
 
 @dataclass(frozen=True, slots=True)
 class Fitness:
-    """`because` names every reason looked at; `lacks` only those that speak against it."""
+    """`because` names every reason looked at; `lacks` only those that speak against it; `reasons` are all of
+    them as numbers."""
 
     fits: bool
     because: str
     lacks: tuple[str, ...]
+    reasons: tuple[FitReason, ...] = ()
 
 
 def fitness(block: ModelBlock, machine: Machine, free_memory: int, missing: int, free_disk: int) -> Fitness:
@@ -25,26 +28,33 @@ def fitness(block: ModelBlock, machine: Machine, free_memory: int, missing: int,
     other programs can be closed."""
     reasons: list[str] = []
     against: list[str] = []
+    numbers: list[FitReason] = []
     need = block.memory_mb * MEGABYTE
     memory = (
         f"needs {_gb(need)} of memory, this machine has {_gb(machine.memory)} ({_gb(free_memory)} free now)"
     )
     reasons.append(memory)
-    if machine.memory < need * HEADROOM:
+    small = machine.memory < need * HEADROOM
+    numbers.append(FitReason(FitKind.MEMORY, small, need, machine.memory))
+    if small:
         against.append(memory)
     elif free_memory < need:
+        numbers.append(FitReason(FitKind.MEMORY_NOW, False, need, free_memory))
         reasons.append("too little memory is free just now: close other programs before it is used")
     if block.role == "llm":
         words = _processor(machine)
         reasons.append(words)
+        numbers.append(FitReason(FitKind.PROCESSOR, bool(machine.lacks)))
         if machine.lacks:
             against.append(words)
     if missing:
         disk = f"{_mb(missing)} of it are still to come, {_mb(free_disk)} are free on the disk"
         reasons.append(disk)
-        if free_disk < missing + MARGIN:
+        full = free_disk < missing + MARGIN
+        numbers.append(FitReason(FitKind.DISK, full, missing, free_disk))
+        if full:
             against.append(disk)
-    return Fitness(not against, "; ".join(reasons), tuple(against))
+    return Fitness(not against, "; ".join(reasons), tuple(against), tuple(numbers))
 
 
 def _processor(machine: Machine) -> str:

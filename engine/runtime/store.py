@@ -76,6 +76,7 @@ class ModelStore:
                 used=stand[h.block.id].used,
                 use=stand[h.block.id].why,
                 lacks=(*h.lacking(), *fit[h.block.id].lacks),
+                reasons=fit[h.block.id].reasons,
             )
             for h in held
         )

@@ -230,6 +230,16 @@ class Workbench:
         )
         return self._model
 
+    def use(self, settings: Settings) -> None:
+        """From now on. What was opened under other ones is put down, and opened again when next needed."""
+        with self._opening:
+            before, self.settings = self.settings, settings
+            if (before.threads, before.device) != (settings.threads, settings.device):
+                self._encoders = self._embedder = self._late = self._weigher = self._reranker = None
+            if self._model is not None and _motor(before) != _motor(settings):
+                self._model.close()
+                self._model = None
+
     def put_down(self, model_id: str) -> None:
         """Let go of a model, so that its files can be removed; it is opened again when next needed."""
         with self._opening:
@@ -264,3 +274,9 @@ class Workbench:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _motor(settings: Settings) -> tuple[object, ...]:
+    """What decides which language model is open, and how."""
+    office = (settings.office_url, settings.office_model, settings.office_key, settings.office_languages)
+    return (settings.threads, settings.device, settings.model, *office)

@@ -23,6 +23,15 @@ FONTS = ("HindSiliguri-Regular.ttf", "NotoSerif-Regular.ttf", "NotoSerifBengali-
 def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
     rows = bench.models.rows()
     return (
+        *surroundings(bench, rows),
+        *_runs_on(bench),
+        *_model_runs_on(bench),
+    )
+
+
+def surroundings(bench: Workbench, rows: tuple[ModelRow, ...]) -> tuple[Check, ...]:
+    """What is found without loading a model or asking a server."""
+    return (
         _python(),
         *_processor(),
         _folder(bench.home),
@@ -30,9 +39,7 @@ def doctor(request: Doctor, bench: Workbench, job: Job) -> tuple[Check, ...]:
         _writer(bench.home),
         _fonts(),
         _model(rows, "embedder", "Search by meaning needs an embedding model; word search works without."),
-        *_runs_on(bench),
         _model(rows, "llm", "Without a language model, questions are answered in evidence mode."),
-        *_model_runs_on(bench),
         *_recognition(bench),
     )
 
@@ -69,12 +76,14 @@ def _model_runs_on(bench: Workbench) -> tuple[Check, ...]:
 
 
 def _office(bench: Workbench) -> Check:
-    """The office's server, asked who it is."""
+    """The office's server, asked who it is. Not through the bench: its model may be at work."""
+    from engine.runtime.office.opening import open_office_model
+
+    wish = bench.settings
     try:
-        model = bench.model(bench.settings.model)
+        model = open_office_model(wish.office_url, wish.office_model, wish.office_key, wish.office_languages)
     except (ModelFailed, BadRequest) as error:
         return Check("model_runs_on", False, str(error), error.hint)
-    assert model is not None, "an office is configured"
     said = f"{model.notes[0]} ({model.identity.detail}), {model.context} tokens of context"
     return Check("model_runs_on", True, said, "")
 

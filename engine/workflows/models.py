@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.domain.library import MachineRow, ModelRow, ModelsChanged
 from engine.job.job import Job
 from engine.job.request import (
+    CheckModels,
     ExportModels,
     GetModels,
     ImportModels,
@@ -19,6 +20,11 @@ from engine.workbench.bench import Workbench
 
 def list_models(request: ListModels, bench: Workbench, job: Job) -> tuple[ModelRow, ...]:
     return bench.models.rows(request.check, job.watch("verify"), chosen=bench.settings.model)
+
+
+def check_models(request: CheckModels, bench: Workbench, job: Job) -> tuple[ModelRow, ...]:
+    """Every byte of what is here is read."""
+    return bench.models.rows(True, job.watch("verify"), chosen=bench.settings.model)
 
 
 def get_models(request: GetModels, bench: Workbench, job: Job) -> tuple[ModelRow, ...]:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.host import Cancel, Close, Submit, serve
 from engine.job.event import Failed, Finished, Progressed, WasCancelled
-from tests.helpers.rude_engine import Act, Peek, Turn, run
+from tests.helpers.rude_engine import Act, Carry, Peek, Turn, run
 
 PATIENCE = 20.0
 
@@ -65,6 +65,11 @@ def test_looks_and_pages_are_answered_while_work_runs(line):
 
 def test_pages_are_turned_while_a_look_up_does_not_answer(line):
     line.say(Submit(1, Peek("deaf")), Submit(2, Turn()))
+    assert line.hear_end(2) == Finished(2, "seen")
+
+
+def test_files_are_fetched_while_work_runs(line):
+    line.say(Submit(1, Act("loop")), Submit(2, Carry()))
     assert line.hear_end(2) == Finished(2, "seen")
 
 

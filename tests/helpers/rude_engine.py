@@ -38,7 +38,15 @@ class Turn:
     name: str = "seen"
 
 
-def run(request: Act | Peek | Turn, job: Job) -> object:
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Files moved, that does what `name` says."""
+
+    lane: ClassVar = Lane.FETCH
+    name: str = "seen"
+
+
+def run(request: Act | Peek | Turn | Carry, job: Job) -> object:
     match request.name:
         case "seen":
             return "seen"

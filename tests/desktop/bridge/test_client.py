@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.client import EngineClient
-from tests.helpers.rude_engine import Act, Peek, Turn, run
+from tests.helpers.rude_engine import Act, Carry, Peek, Turn, run
 
 
 @pytest.fixture
@@ -54,6 +54,15 @@ def test_a_job_that_will_not_listen_is_ended_and_the_next_one_runs(client, qtbot
         deaf.cancel()
     assert time.monotonic() - start < 5
     assert result_of(qtbot, client.submit(Peek("pid"))) != first
+
+
+def test_a_download_that_will_not_listen_ends_no_question_beside_it(client, qtbot):
+    asked, deaf = client.submit(Act("loop")), client.submit(Carry("deaf"))
+    with qtbot.waitSignals([asked.progressed, deaf.progressed], timeout=20_000):
+        pass
+    deaf.cancel()
+    qtbot.wait(900)  # three times the grace
+    assert not asked.over
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 
 from desktop.state.settings_file import save_settings
-from engine.settings import Settings, load_settings
+from engine.settings import Settings, allowed, load_settings
 
 
 def other(field):
     value = field.default
-    if field.name in ("theme", "language"):
-        return {"theme": "dark", "language": "bn"}[field.name]
+    if allowed(field.name):
+        return allowed(field.name)[-1]
     if isinstance(value, bool):
         return not value
     return value + 1 if isinstance(value, int | float) else "other"
