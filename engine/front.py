@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import StorageError
-from engine.job import labelling, matters
+from engine.job import labelling, matters, upkeep
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
@@ -69,11 +69,11 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.CountDoubts: ("engine.lookups.review", "count_doubts"),
     ask_for.ListCorrections: ("engine.lookups.review", "list_corrections"),
     ask_for.ListModels: ("engine.workflows.models", "list_models"),
-    ask_for.CheckModels: ("engine.workflows.models", "check_models"),
-    ask_for.UseSettings: ("engine.workflows.settings", "use_settings"),
-    ask_for.MeetOffice: ("engine.workflows.settings", "meet_office"),
+    upkeep.CheckModels: ("engine.workflows.models", "check_models"),
+    upkeep.UseSettings: ("engine.workflows.settings", "use_settings"),
+    upkeep.MeetOffice: ("engine.workflows.settings", "meet_office"),
     ask_for.Doctor: ("engine.workflows.doctor", "doctor"),
-    ask_for.WriteReport: ("engine.workflows.report", "write_report"),
+    upkeep.WriteReport: ("engine.workflows.report", "write_report"),
     ask_for.MeasureLibrary: ("engine.lookups.library", "measure_library"),
     ask_for.PlanDeletion: ("engine.workflows.delete_version", "plan_deletion"),
     ask_for.DeleteVersion: ("engine.workflows.delete_version", "delete_version"),

@@ -106,4 +106,4 @@ def load_settings(file: Path) -> Settings:
     except (OSError, ValidationError):
         return Settings()
     odd = {each.name: each.default for each in fields(read) if not fits(each.name, getattr(read, each.name))}
-    return replace(read, **odd)
+    return replace(read, **odd)  # type: ignore[arg-type]

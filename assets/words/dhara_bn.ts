@@ -2511,5 +2511,729 @@
     <source>a text without pages</source>
     <translation>পাতাহীন টেক্সট</translation>
   </message>
+  <message>
+    <source>Does not fit this computer: {reasons}.</source>
+    <translation>এই কম্পিউটারে চলবে না: {reasons}।</translation>
+  </message>
+  <message>
+    <source>Finds by meaning</source>
+    <translation>অর্থ মিলিয়ে খোঁজে</translation>
+  </message>
+  <message>
+    <source>Without one, search compares words only, and a question in one language finds little in a law held in the other.</source>
+    <translation>এটি না থাকলে শুধু শব্দ মিলিয়ে খোঁজা হয়, আর এক ভাষার প্রশ্নে অন্য ভাষার আইনে কম পাওয়া যায়।</translation>
+  </message>
+  <message>
+    <source>Argues and writes</source>
+    <translation>যুক্তি দেয় ও লেখে</translation>
+  </message>
+  <message>
+    <source>Without one, the right pages are shown and nothing is written.</source>
+    <translation>এটি না থাকলে ঠিক পাতাগুলো দেখানো হয়, কিছু লেখা হয় না।</translation>
+  </message>
+  <message>
+    <source>Reads again what was found</source>
+    <translation>পাওয়া অংশ আবার পড়ে</translation>
+  </message>
+  <message>
+    <source>Used where the settings say so. Without one, hits stay in the order in which they were found.</source>
+    <translation>সেটিংসে চাইলে ব্যবহৃত হয়। না থাকলে যে ক্রমে পাওয়া গেছে সেই ক্রমই থাকে।</translation>
+  </message>
+  <message>
+    <source>Compares word by word</source>
+    <translation>শব্দে শব্দে মেলায়</translation>
+  </message>
+  <message>
+    <source>Without one, passages are compared whole.</source>
+    <translation>এটি না থাকলে পুরো অংশ একসঙ্গে মেলানো হয়।</translation>
+  </message>
+  <message>
+    <source>Reads scans</source>
+    <translation>স্ক্যান পড়ে</translation>
+  </message>
+  <message>
+    <source>Without it, scanned pages in its language cannot be read. Bangla’s comes with the program.</source>
+    <translation>এটি না থাকলে সেই ভাষার স্ক্যান করা পাতা পড়া যায় না। বাংলারটি প্রোগ্রামের সঙ্গেই আসে।</translation>
+  </message>
+  <message>
+    <source>Recognition data for English</source>
+    <translation>ইংরেজি স্ক্যান পড়ার ডেটা</translation>
+  </message>
+  <message>
+    <source>{held} of {size} are here</source>
+    <translation>{size} এর মধ্যে {held} আছে</translation>
+  </message>
+  <message>
+    <source>Fits this computer: {reasons}.</source>
+    <translation>এই কম্পিউটারে চলবে: {reasons}।</translation>
+  </message>
+  <message>
+    <source>only {has} are free just now: close other programs before it is used</source>
+    <translation>এখন মাত্র {has} খালি: ব্যবহারের আগে অন্য প্রোগ্রাম বন্ধ করুন</translation>
+  </message>
+  <message>
+    <source>licence {name}</source>
+    <translation>লাইসেন্স {name}</translation>
+  </message>
+  <message>
+    <source>In use</source>
+    <translation>ব্যবহারে আছে</translation>
+  </message>
+  <message>
+    <source>Here, not used</source>
+    <translation>আছে, ব্যবহারে নেই</translation>
+  </message>
+  <message>
+    <source>Damaged</source>
+    <translation>নষ্ট</translation>
+  </message>
+  <message>
+    <source>Partly here</source>
+    <translation>আংশিক আছে</translation>
+  </message>
+  <message>
+    <source>the processor is too old for it</source>
+    <translation>প্রসেসর এর জন্য বেশি পুরোনো</translation>
+  </message>
+  <message>
+    <source>the processor can run it</source>
+    <translation>প্রসেসর এটি চালাতে পারে</translation>
+  </message>
+  <message>
+    <source>That is no address of a server. It looks like {example}</source>
+    <translation>এটি কোনো সার্ভারের ঠিকানা নয়। ঠিকানা দেখতে এমন: {example}</translation>
+  </message>
+  <message>
+    <source>There is no such file.</source>
+    <translation>এমন কোনো ফাইল নেই।</translation>
+  </message>
+  <message>
+    <source>The engine stopped. Ask again.</source>
+    <translation>ইঞ্জিন থেমে গেছে। আবার জিজ্ঞাসা করুন।</translation>
+  </message>
+  <message>
+    <source>No model server of this office answers there.</source>
+    <translation>সেখানে অফিসের কোনো মডেল সার্ভার সাড়া দেয় না।</translation>
+  </message>
+  <message>
+    <source>Put these steps away</source>
+    <translation>ধাপগুলো সরিয়ে রাখুন</translation>
+  </message>
+  <message>
+    <source>For good. Models are under Settings, laws in the library.</source>
+    <translation>চিরদিনের জন্য। মডেল আছে সেটিংসে, আইন আছে আইনের তালিকায়।</translation>
+  </message>
+  <message>
+    <source>First steps</source>
+    <translation>প্রথম ধাপগুলো</translation>
+  </message>
+  <message>
+    <source>Understood</source>
+    <translation>বুঝেছি</translation>
+  </message>
+  <message>
+    <source>All models and what fits</source>
+    <translation>সব মডেল, কোনটি চলবে</translation>
+  </message>
+  <message>
+    <source>Download {size}</source>
+    <translation>{size} ডাউনলোড</translation>
+  </message>
+  <message>
+    <source>Uses the network, this once. Nothing of yours is sent.</source>
+    <translation>শুধু এই একবার নেটওয়ার্ক লাগে। আপনার কিছুই পাঠানো হয় না।</translation>
+  </message>
+  <message>
+    <source>What fits: {names}.</source>
+    <translation>যা চলবে: {names}।</translation>
+  </message>
+  <message>
+    <source>Go on without</source>
+    <translation>ছাড়াই চলুন</translation>
+  </message>
+  <message>
+    <source>What is left to do before the first question</source>
+    <translation>প্রথম প্রশ্নের আগে যা বাকি</translation>
+  </message>
+  <message>
+    <source>Fetching {what}. This is the one thing that uses the network; nothing of yours is sent.</source>
+    <translation>{what} আনা হচ্ছে। শুধু এই কাজেই নেটওয়ার্ক লাগে; আপনার কিছুই পাঠানো হয় না।</translation>
+  </message>
+  <message>
+    <source>Taking models from {what}</source>
+    <translation>{what} থেকে মডেল নেওয়া হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Copying models to {what}</source>
+    <translation>{what} এ মডেল কপি হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Reading every byte of the models that are here</source>
+    <translation>থাকা মডেলগুলোর প্রতিটি বাইট পড়া হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Removing {what}</source>
+    <translation>{what} সরানো হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Reading the laws held with the new model. Searching works meanwhile, by words.</source>
+    <translation>থাকা আইনগুলো নতুন মডেল দিয়ে পড়া হচ্ছে। এর মধ্যে শব্দ দিয়ে খোঁজা চলে।</translation>
+  </message>
+  <message>
+    <source>{what} is here, and every byte of it is what it should be.</source>
+    <translation>{what} এসে গেছে, প্রতিটি বাইট যেমন হওয়ার কথা তেমন।</translation>
+  </message>
+  <message>
+    <source>The models from {what} are here, and every byte of them is what it should be.</source>
+    <translation>{what} থেকে মডেল এসে গেছে, প্রতিটি বাইট যেমন হওয়ার কথা তেমন।</translation>
+  </message>
+  <message>
+    <source>The models are in {what}. Another computer takes them from there without a network.</source>
+    <translation>মডেল এখন {what} এ। অন্য কম্পিউটার সেখান থেকে নেটওয়ার্ক ছাড়াই নিতে পারে।</translation>
+  </message>
+  <message>
+    <source>{what} is gone from this computer.</source>
+    <translation>{what} এই কম্পিউটার থেকে সরানো হলো।</translation>
+  </message>
+  <message>
+    <source>All laws held can be searched by meaning now.</source>
+    <translation>এখন সব আইনে অর্থ মিলিয়ে খোঁজা যায়।</translation>
+  </message>
+  <message>
+    <source>Stopped. What has arrived of {what} is kept; it goes on from there.</source>
+    <translation>থামানো হলো। {what} এর যতটুকু এসেছে রাখা আছে; সেখান থেকেই চলবে।</translation>
+  </message>
+  <message>
+    <source>Stopped. What was taken from {what} is kept; it goes on from there.</source>
+    <translation>থামানো হলো। {what} থেকে যা নেওয়া হয়েছে রাখা আছে; সেখান থেকেই চলবে।</translation>
+  </message>
+  <message>
+    <source>Stopped. The copy in {what} is not whole.</source>
+    <translation>থামানো হলো। {what} এর কপিটি পুরো নয়।</translation>
+  </message>
+  <message>
+    <source>Stopped. Not every model was read.</source>
+    <translation>থামানো হলো। সব মডেল পড়া হয়নি।</translation>
+  </message>
+  <message>
+    <source>Stopped. {what} is still here.</source>
+    <translation>থামানো হলো। {what} এখনও আছে।</translation>
+  </message>
+  <message>
+    <source>Stopped. What was read is kept; it goes on from there.</source>
+    <translation>থামানো হলো। যা পড়া হয়েছে রাখা আছে; সেখান থেকেই চলবে।</translation>
+  </message>
+  <message>
+    <source>{n} model was read: every byte is what it should be.</source>
+    <translation>{n}টি মডেল পড়া হলো: প্রতিটি বাইট যেমন হওয়ার কথা তেমন।</translation>
+  </message>
+  <message>
+    <source>{n} models were read: every byte is what it should be.</source>
+    <translation>{n}টি মডেল পড়া হলো: প্রতিটি বাইট যেমন হওয়ার কথা তেমন।</translation>
+  </message>
+  <message>
+    <source>Laws that are held already are found by it once they have been read with it.</source>
+    <translation>আগে থেকে থাকা আইন এটি দিয়ে একবার পড়া হলে তবেই এটি সেগুলোতে খুঁজে পায়।</translation>
+  </message>
+  <message>
+    <source>{done} of {total}</source>
+    <translation>{total} এর মধ্যে {done}</translation>
+  </message>
+  <message>
+    <source>{n} model is damaged: get it again, or remove it.</source>
+    <translation>{n}টি মডেল নষ্ট: আবার আনুন, নয়তো সরিয়ে দিন।</translation>
+  </message>
+  <message>
+    <source>{n} models are damaged: get them again, or remove them.</source>
+    <translation>{n}টি মডেল নষ্ট: আবার আনুন, নয়তো সরিয়ে দিন।</translation>
+  </message>
+  <message>
+    <source>Read them now</source>
+    <translation>এখনই পড়ুন</translation>
+  </message>
+  <message>
+    <source>A whole number from {least} to {most}. What held before still holds.</source>
+    <translation>{least} থেকে {most} পর্যন্ত একটি পূর্ণ সংখ্যা লিখুন। আগেরটিই বহাল আছে।</translation>
+  </message>
+  <message>
+    <source>Put back to the default</source>
+    <translation>শুরুর মান ফিরিয়ে আনুন</translation>
+  </message>
+  <message>
+    <source>Put back: {title}</source>
+    <translation>শুরুর মানে ফেরান: {title}</translation>
+  </message>
+  <message>
+    <source>This computer: {memory} of memory, {cores} cores, {disk} free on the disk.</source>
+    <translation>এই কম্পিউটার: {memory} মেমোরি, {cores} কোর, ডিস্কে {disk} খালি।</translation>
+  </message>
+  <message>
+    <source>Holds once the work that is running has ended: that goes by what was set before.</source>
+    <translation>চলতি কাজ শেষ হলে কার্যকর হবে: সেটি আগের সেটিংসেই চলছে।</translation>
+  </message>
+  <message>
+    <source>Graphics card: {cards}.</source>
+    <translation>গ্রাফিক্স কার্ড: {cards}।</translation>
+  </message>
+  <message>
+    <source>The best that fits</source>
+    <translation>যেটি সবচেয়ে ভালো চলে</translation>
+  </message>
+  <message>
+    <source>As fits this computer</source>
+    <translation>কম্পিউটার অনুযায়ী</translation>
+  </message>
+  <message>
+    <source>{model} (not installed)</source>
+    <translation>{model} (নেই)</translation>
+  </message>
+  <message>
+    <source>Write a report…</source>
+    <translation>প্রতিবেদন লিখুন…</translation>
+  </message>
+  <message>
+    <source>Put all settings back</source>
+    <translation>সব সেটিংস শুরুর মানে ফেরান</translation>
+  </message>
+  <message>
+    <source>{size}, models left out. Copy the folder to keep a backup.</source>
+    <translation>{size}, মডেল বাদে। ব্যাকআপ রাখতে ফোল্ডারটি কপি করুন।</translation>
+  </message>
+  <message>
+    <source>{size}; {free} are free on that disk.</source>
+    <translation>{size}; ওই ডিস্কে {free} খালি।</translation>
+  </message>
+  <message>
+    <source>Write a report</source>
+    <translation>প্রতিবেদন লিখুন</translation>
+  </message>
+  <message>
+    <source>Open the folder</source>
+    <translation>ফোল্ডার খুলুন</translation>
+  </message>
+  <message>
+    <source>Open the folder: {title}</source>
+    <translation>ফোল্ডার খুলুন: {title}</translation>
+  </message>
+  <message>
+    <source>Report for whoever helps</source>
+    <translation>যিনি সাহায্য করেন তাঁর জন্য প্রতিবেদন</translation>
+  </message>
+  <message>
+    <source>When something does not work: one file with versions, this machine, settings and what the program did. No question, fact, name, law, address or key is in it. It is plain text: read it before you send it.</source>
+    <translation>কিছু কাজ না করলে: একটি ফাইলে সংস্করণ, এই কম্পিউটার, সেটিংস ও প্রোগ্রাম যা করেছে। এতে কোনো প্রশ্ন, তথ্য, নাম, আইন, ঠিকানা বা চাবি নেই। এটি সাদামাটা লেখা: পাঠানোর আগে পড়ে নিন।</translation>
+  </message>
+  <message>
+    <source>All settings to their defaults</source>
+    <translation>সব সেটিংস শুরুর মানে</translation>
+  </message>
+  <message>
+    <source>Laws, clients’ files, opinions and models stay. Ctrl+Z takes it back.</source>
+    <translation>আইন, মক্কেলের ফাইল, মতামত ও মডেল থেকে যায়। Ctrl+Z চাপলে আগের অবস্থা ফেরে।</translation>
+  </message>
+  <message>
+    <source>Read it</source>
+    <translation>পড়ে দেখুন</translation>
+  </message>
+  <message>
+    <source>Laws, clients’ files and opinions</source>
+    <translation>আইন, মক্কেলের ফাইল ও মতামত</translation>
+  </message>
+  <message>
+    <source>Models</source>
+    <translation>মডেল</translation>
+  </message>
+  <message>
+    <source>Looking…</source>
+    <translation>দেখা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Written to {file}</source>
+    <translation>{file} এ লেখা হলো</translation>
+  </message>
+  <message>
+    <source>Remove {model} from this computer?</source>
+    <translation>{model} এই কম্পিউটার থেকে সরাবেন?</translation>
+  </message>
+  <message>
+    <source>{size} become free. It can be fetched again.</source>
+    <translation>{size} খালি হবে। পরে আবার আনা যাবে।</translation>
+  </message>
+  <message>
+    <source>Remove {model}</source>
+    <translation>{model} সরান</translation>
+  </message>
+  <message>
+    <source>Remove it</source>
+    <translation>সরিয়ে দিন</translation>
+  </message>
+  <message>
+    <source>Go on ({size})</source>
+    <translation>বাকিটা আনুন ({size})</translation>
+  </message>
+  <message>
+    <source>Get ({size})</source>
+    <translation>আনুন ({size})</translation>
+  </message>
+  <message>
+    <source>Get it again</source>
+    <translation>আবার আনুন</translation>
+  </message>
+  <message>
+    <source>Only to try that it runs: what it writes is of no use.</source>
+    <translation>শুধু চলে কি না দেখার জন্য: এর লেখা কোনো কাজের নয়।</translation>
+  </message>
+  <message>
+    <source>Take models from a folder or a pen drive, without a network</source>
+    <translation>ফোল্ডার বা পেনড্রাইভ থেকে মডেল নিন, নেটওয়ার্ক ছাড়াই</translation>
+  </message>
+  <message>
+    <source>Copy to a pen drive…</source>
+    <translation>পেনড্রাইভে কপি…</translation>
+  </message>
+  <message>
+    <source>Copy all installed models, for a computer without a network</source>
+    <translation>থাকা সব মডেল কপি করুন, নেটওয়ার্কহীন কম্পিউটারের জন্য</translation>
+  </message>
+  <message>
+    <source>Read every byte of what is here, and compare it with what it should be</source>
+    <translation>যা আছে তার প্রতিটি বাইট পড়ে মিলিয়ে দেখুন</translation>
+  </message>
+  <message>
+    <source>Folder to copy the models to</source>
+    <translation>যে ফোল্ডারে মডেল কপি হবে</translation>
+  </message>
+  <message>
+    <source>No model is known.</source>
+    <translation>কোনো মডেল জানা নেই।</translation>
+  </message>
+  <message>
+    <source>Address</source>
+    <translation>ঠিকানা</translation>
+  </message>
+  <message>
+    <source>For example {example}. Only the own network is asked.</source>
+    <translation>যেমন {example}। শুধু নিজের নেটওয়ার্কেই জিজ্ঞাসা করা হয়।</translation>
+  </message>
+  <message>
+    <source>Model of that server</source>
+    <translation>ওই সার্ভারের মডেল</translation>
+  </message>
+  <message>
+    <source>Empty takes the only one it has.</source>
+    <translation>ফাঁকা রাখলে তার একমাত্র মডেলটি নেওয়া হয়।</translation>
+  </message>
+  <message>
+    <source>File with its key</source>
+    <translation>চাবির ফাইল</translation>
+  </message>
+  <message>
+    <source>Only where the server asks for one. The key stays in that file.</source>
+    <translation>সার্ভার চাইলে তবেই। চাবি ওই ফাইলেই থাকে।</translation>
+  </message>
+  <message>
+    <source>English and Bangla</source>
+    <translation>ইংরেজি ও বাংলা</translation>
+  </message>
+  <message>
+    <source>Languages it writes</source>
+    <translation>যে ভাষায় লেখে</translation>
+  </message>
+  <message>
+    <source>Ask it, and use it</source>
+    <translation>জিজ্ঞাসা করে ব্যবহার করুন</translation>
+  </message>
+  <message>
+    <source>Stop asking</source>
+    <translation>জিজ্ঞাসা থামান</translation>
+  </message>
+  <message>
+    <source>Use this computer alone</source>
+    <translation>শুধু এই কম্পিউটার ব্যবহার করুন</translation>
+  </message>
+  <message>
+    <source>Asking the server who it is…</source>
+    <translation>সার্ভারকে পরিচয় জিজ্ঞাসা করা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>On: questions leave this computer</source>
+    <translation>চালু: প্রশ্ন এই কম্পিউটারের বাইরে যায়</translation>
+  </message>
+  <message>
+    <source>Each question, its facts and the pages found for it go to the office’s server. It is on your own network; nothing goes to the internet. Every answer is checked here.</source>
+    <translation>প্রতিটি প্রশ্ন, তার তথ্য ও পাওয়া পাতা অফিসের সার্ভারে যায়। সেটি আপনাদের নিজের নেটওয়ার্কে; ইন্টারনেটে কিছুই যায় না। প্রতিটি উত্তর এখানেই যাচাই হয়।</translation>
+  </message>
+  <message>
+    <source>Off: nothing leaves this computer</source>
+    <translation>বন্ধ: এই কম্পিউটারের বাইরে কিছু যায় না</translation>
+  </message>
+  <message>
+    <source>A larger model on another machine of the office can write the answers. Once it is on, each question, its facts and the pages found for it go there, over the office’s own network.</source>
+    <translation>অফিসের অন্য কম্পিউটারের বড় মডেল উত্তর লিখতে পারে। চালু করলে প্রতিটি প্রশ্ন, তার তথ্য ও পাওয়া পাতা অফিসের নিজের নেটওয়ার্ক দিয়ে সেখানে যায়।</translation>
+  </message>
+  <message>
+    <source>On: {model} answers, and questions leave this computer</source>
+    <translation>চালু: {model} উত্তর দেয়, আর প্রশ্ন এই কম্পিউটারের বাইরে যায়</translation>
+  </message>
+  <message>
+    <source>Choose…</source>
+    <translation>বাছুন…</translation>
+  </message>
+  <message>
+    <source>Settings › {section}</source>
+    <translation>সেটিংস › {section}</translation>
+  </message>
+  <message>
+    <source>Section before, next section</source>
+    <translation>আগের ভাগ, পরের ভাগ</translation>
+  </message>
+  <message>
+    <source>From the sections to what is set</source>
+    <translation>ভাগের তালিকা থেকে সেটিংসে</translation>
+  </message>
+  <message>
+    <source>Take back the last change</source>
+    <translation>শেষ বদল ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>Settings</source>
+    <translation>সেটিংস</translation>
+  </message>
+  <message>
+    <source>what reads and writes</source>
+    <translation>কী পড়ে, কী লেখে</translation>
+  </message>
+  <message>
+    <source>Language and screen</source>
+    <translation>ভাষা ও পর্দা</translation>
+  </message>
+  <message>
+    <source>words, colours, sizes</source>
+    <translation>শব্দ, রং, আকার</translation>
+  </message>
+  <message>
+    <source>Answers</source>
+    <translation>উত্তর</translation>
+  </message>
+  <message>
+    <source>model, time, rounds, name</source>
+    <translation>মডেল, সময়, পালা, নাম</translation>
+  </message>
+  <message>
+    <source>This computer</source>
+    <translation>এই কম্পিউটার</translation>
+  </message>
+  <message>
+    <source>threads, graphics card</source>
+    <translation>কোর, গ্রাফিক্স কার্ড</translation>
+  </message>
+  <message>
+    <source>Office server</source>
+    <translation>অফিসের সার্ভার</translation>
+  </message>
+  <message>
+    <source>a model on another machine</source>
+    <translation>অন্য কম্পিউটারের মডেল</translation>
+  </message>
+  <message>
+    <source>Folder and help</source>
+    <translation>ফোল্ডার ও সাহায্য</translation>
+  </message>
+  <message>
+    <source>where things are, report</source>
+    <translation>কোথায় কী আছে, প্রতিবেদন</translation>
+  </message>
+  <message>
+    <source>Language of the window</source>
+    <translation>জানালার ভাষা</translation>
+  </message>
+  <message>
+    <source>Laws and answers keep their own language.</source>
+    <translation>আইন ও উত্তর নিজ নিজ ভাষায় থাকে।</translation>
+  </message>
+  <message>
+    <source>High contrast is for weak eyes and bright rooms.</source>
+    <translation>তীব্র বৈপরীত্য দুর্বল চোখ ও বেশি আলোর ঘরের জন্য।</translation>
+  </message>
+  <message>
+    <source>Size of text</source>
+    <translation>লেখার আকার</translation>
+  </message>
+  <message>
+    <source>All words of the window, not the pages.</source>
+    <translation>জানালার সব লেখা, পাতা নয়।</translation>
+  </message>
+  <message>
+    <source>Colour of pages</source>
+    <translation>পাতার রং</translation>
+  </message>
+  <message>
+    <source>Pages of laws on the screen. Prints are always white; what is marked keeps its colours.</source>
+    <translation>পর্দায় আইনের পাতা। ছাপা সব সময় সাদা; দাগানো অংশের রং বদলায় না।</translation>
+  </message>
+  <message>
+    <source>Language model</source>
+    <translation>ভাষার মডেল</translation>
+  </message>
+  <message>
+    <source>Writes the arguments. Those listed are installed here; Models has more.</source>
+    <translation>যুক্তিগুলো লেখে। তালিকায় শুধু এখানে থাকা মডেল; আরও আছে “মডেল” ভাগে।</translation>
+  </message>
+  <message>
+    <source>Longest time for a question</source>
+    <translation>একটি প্রশ্নে সবচেয়ে বেশি সময়</translation>
+  </message>
+  <message>
+    <source>Then the board ends with what it has, and says what is missing.</source>
+    <translation>তারপর বোর্ড যা আছে তা দিয়েই শেষ করে, কী বাকি তা বলে।</translation>
+  </message>
+  <message>
+    <source>Longest turn of one agent</source>
+    <translation>এক সদস্যের পালায় সবচেয়ে বেশি সময়</translation>
+  </message>
+  <message>
+    <source>A slow computer needs more.</source>
+    <translation>ধীর কম্পিউটারে বেশি লাগে।</translation>
+  </message>
+  <message>
+    <source>Rounds of argument</source>
+    <translation>যুক্তির পালা</translation>
+  </message>
+  <message>
+    <source>How often both sides answer each other. A gate measured with another number counts no more.</source>
+    <translation>দুই পক্ষ কতবার পরস্পরকে জবাব দেয়। অন্য সংখ্যায় মাপা ছাড়ের সীমা তখন আর খাটে না।</translation>
+  </message>
+  <message>
+    <source>Further searches</source>
+    <translation>আরও খোঁজা</translation>
+  </message>
+  <message>
+    <source>How often more law may be looked for. A gate measured with another number counts no more.</source>
+    <translation>বোর্ড কতবার আরও আইন খুঁজতে পারে। অন্য সংখ্যায় মাপা ছাড়ের সীমা তখন আর খাটে না।</translation>
+  </message>
+  <message>
+    <source>Read again what a search found</source>
+    <translation>খোঁজে যা মেলে তা আবার পড়া</translation>
+  </message>
+  <message>
+    <source>Slower, and often in a better order. Needs a model that reads again, under Models.</source>
+    <translation>ধীর, তবে ক্রম প্রায়ই ভালো হয়। “মডেল” ভাগের আবার পড়ার মডেল লাগে।</translation>
+  </message>
+  <message>
+    <source>Your name</source>
+    <translation>আপনার নাম</translation>
+  </message>
+  <message>
+    <source>On corrections and notes. Empty takes the name you are logged in with.</source>
+    <translation>সংশোধন ও নোটে থাকে। ফাঁকা রাখলে লগইনের নাম নেওয়া হয়।</translation>
+  </message>
+  <message>
+    <source>Processor cores for models</source>
+    <translation>মডেলের জন্য প্রসেসর কোর</translation>
+  </message>
+  <message>
+    <source>More answer faster; one is best left to the window.</source>
+    <translation>বেশি হলে উত্তর দ্রুত; একটি জানালার জন্য রাখাই ভালো।</translation>
+  </message>
+  <message>
+    <source>Graphics card</source>
+    <translation>গ্রাফিক্স কার্ড</translation>
+  </message>
+  <message>
+    <source>Used where its numbers are the processor’s. Leave it alone if the screen stutters.</source>
+    <translation>প্রসেসরের সমান ফল দিলে ব্যবহৃত হয়। পর্দা আটকালে ব্যবহার করবেন না।</translation>
+  </message>
+  <message>
+    <source>minutes</source>
+    <translation>মিনিট</translation>
+  </message>
+  <message>
+    <source>seconds</source>
+    <translation>সেকেন্ড</translation>
+  </message>
+  <message>
+    <source>As the colours</source>
+    <translation>রং অনুযায়ী</translation>
+  </message>
+  <message>
+    <source>White</source>
+    <translation>সাদা</translation>
+  </message>
+  <message>
+    <source>Sepia</source>
+    <translation>সেপিয়া</translation>
+  </message>
+  <message>
+    <source>Dim</source>
+    <translation>ম্লান</translation>
+  </message>
+  <message>
+    <source>none</source>
+    <translation>একবারও না</translation>
+  </message>
+  <message>
+    <source>No</source>
+    <translation>না</translation>
+  </message>
+  <message>
+    <source>Yes</source>
+    <translation>হ্যাঁ</translation>
+  </message>
+  <message>
+    <source>Use it where it can be</source>
+    <translation>পারলে ব্যবহার করুন</translation>
+  </message>
+  <message>
+    <source>Leave it alone</source>
+    <translation>ব্যবহার করবেন না</translation>
+  </message>
+  <message>
+    <source>The settings could not be written to disk.</source>
+    <translation>সেটিংস ডিস্কে লেখা গেল না।</translation>
+  </message>
+  <message>
+    <source>They hold until the window is closed. Free some space, and change one again.</source>
+    <translation>জানালা বন্ধ না করা পর্যন্ত বহাল থাকবে। কিছু জায়গা খালি করে আবার একটি বদলান।</translation>
+  </message>
+  <message>
+    <source>The download broke off: the network does not answer.</source>
+    <translation>ডাউনলোড থেমে গেছে: নেটওয়ার্ক সাড়া দেয় না।</translation>
+  </message>
+  <message>
+    <source>What has arrived is kept. Check the connection and go on.</source>
+    <translation>যতটুকু এসেছে রাখা আছে। সংযোগ দেখে আবার চালান।</translation>
+  </message>
+  <message>
+    <source>Settings and models</source>
+    <translation>সেটিংস ও মডেল</translation>
+  </message>
+  <message>
+    <source>Downloading</source>
+    <translation>ডাউনলোড চলছে</translation>
+  </message>
+  <message>
+    <source>Downloading a model: nothing of yours is sent</source>
+    <translation>মডেল ডাউনলোড চলছে: আপনার কিছু যায় না</translation>
+  </message>
+  <message>
+    <source>Questions go to the office’s server</source>
+    <translation>প্রশ্ন অফিসের সার্ভারে যায়</translation>
+  </message>
+  <message>
+    <source>{needs} are to come, {has} are free on the disk</source>
+    <translation>আরও {needs} আনতে হবে, ডিস্কে {has} খালি</translation>
+  </message>
+  <message>
+    <source>it needs {needs} of memory and half as much again beside it, this computer has {has}</source>
+    <translation>লাগে {needs} মেমোরি ও তার পাশে আরও অর্ধেক, আছে {has}</translation>
+  </message>
+  <message>
+    <source>it needs {needs} of memory, this computer has {has}</source>
+    <translation>লাগে {needs} মেমোরি, আছে {has}</translation>
+  </message>
+  <message>
+    <source>{needs} are to come, but only {has} are free on the disk</source>
+    <translation>আরও {needs} আনতে হবে, অথচ ডিস্কে মাত্র {has} খালি</translation>
+  </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from desktop.state.session import SETTINGS
 from desktop.views.shell.rail import STOPS
 
 
@@ -22,6 +23,7 @@ class Action:
 
 ACTIONS = (
     *(Action(f"Ctrl+{stop.key}", "show_view", stop.view) for stop in STOPS),
+    Action("Ctrl+,", "show_view", SETTINGS),
     Action("Ctrl+K", "focus_search"),
     Action("F1", "toggle_keys"),
     Action("F6", "next_pane"),

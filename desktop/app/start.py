@@ -16,6 +16,8 @@ from desktop.state.session import Session
 from desktop.state.settings_file import save_settings
 from desktop.state.words import Speaker
 from engine.front import Front
+from engine.job.event import Failed
+from engine.logged import Logged
 from engine.paths import assets, find_home
 from engine.settings import load_settings
 
@@ -36,11 +38,12 @@ def start(arguments: list[str]) -> int:
     sweeper = Sweeper()
     load_fonts(assets() / "fonts")
     settings = load_settings(home.settings_file)
-    client = EngineClient(Front(options.home, settings))
+    # The engine reads the settings itself: one that is started anew has those that were changed since.
+    client = EngineClient(Logged(Front(options.home), home.log_file))
     session = Session(client, settings, assets() / "samples")
     window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
     lone.asked.connect(window.come_forward)
-    session.settings_changed.connect(lambda: save_settings(home.settings_file, session.settings))
+    session.settings_changed.connect(lambda: keep_settings(session, home.settings_file))
     window.show()
     session.begin()
     try:
@@ -48,3 +51,11 @@ def start(arguments: list[str]) -> int:
     finally:
         client.close()
         sweeper.deleteLater()
+
+
+def keep_settings(session: Session, file: Path) -> None:
+    """The settings, on disk; where that fails they hold for this window, and that is said."""
+    try:
+        save_settings(file, session.settings)
+    except OSError as error:
+        session.preferences.failed.emit(Failed(0, "settings_unsaved", str(error), "", ""))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from desktop.app.actions import install
 from desktop.state.history import Place
+from desktop.state.outward import going_out
 from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
@@ -23,6 +24,7 @@ from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
 from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import ReviewView
+from desktop.views.settings.settings_view import SettingsView
 from desktop.views.shell.bars import Bars
 from desktop.views.shell.job_bar import JobBar
 from desktop.views.shell.keys_card import KeysCard
@@ -33,7 +35,7 @@ from engine.domain.matter_hit import MatterHit
 from engine.job.event import Failed
 
 VIEWS: dict[str, type[View]] = {
-    view.name: view for view in (AskView, MattersView, LibraryView, ReadView, ReviewView)
+    view.name: view for view in (AskView, MattersView, LibraryView, ReadView, ReviewView, SettingsView)
 }
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
@@ -57,7 +59,9 @@ class MainWindow(QMainWindow):
         self.resize(1366, 768)
         install(self)
         self._build()
-        session.settings_changed.connect(self._later)
+        session.preferences.redrawn.connect(self._later)
+        session.settings_changed.connect(self._say_what_leaves)
+        session.models.changed.connect(self._say_what_leaves)
         session.history.moved.connect(self._on_moved)
         session.sought.connect(self._on_sought)
         for source in (
@@ -65,6 +69,7 @@ class MainWindow(QMainWindow):
             session.models, session.reader.pages, session.matters, session.papers,
             session.matter_search, session.carrying, session.review,
             session.review.sheets.pages, session.review.close_up, session.library.removal,
+            session.preferences, session.report,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
@@ -81,7 +86,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         settings = self.session.settings
-        theme = Theme(settings.theme, settings.language, settings.text_scale)
+        theme = Theme(settings.theme, settings.language, settings.text_scale, settings.paper)
         self.speaker.speak(settings.language)
         self.look = Look(theme, width_class(self.width()))
         theme.apply(self._app)
@@ -112,12 +117,16 @@ class MainWindow(QMainWindow):
         self.top_bar.sought.connect(self._on_enter)
         self.top_bar.language_chosen.connect(lambda code: self._choose(language=code))
         self._count()
+        self._say_what_leaves()
         self._show(self.session.history.here.view)
 
     def _count(self) -> None:
         """How many laws have something to look at, on the rail."""
         laws = len(self.session.outstanding.cards)
         self.rail.set_count(REVIEW, laws, plural(laws, "{n} law to look through", "{n} laws to look through"))
+
+    def _say_what_leaves(self) -> None:
+        self.top_bar.set_outward(going_out(self.session.settings, self.session.models.errand))
 
     def _later(self) -> None:
         """Build again once the event that asked for it is over: its widget is about to go."""

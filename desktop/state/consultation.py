@@ -47,6 +47,7 @@ class Consultation(QObject):
         self._engine = engine
         self.draft = Draft()
         self.board: Board | None = None
+        self.known = False  # whether the list of earlier opinions has ever arrived
         self.matter = ""  # whose turn the board sits for
         self.earlier: tuple[OpinionRow, ...] = ()
         self._answers: dict[str, str] = {}  # typed and not given yet, by consultation
@@ -140,7 +141,7 @@ class Consultation(QObject):
     # -- what the engine says
 
     def _on_listed(self, rows: tuple[OpinionRow, ...]) -> None:
-        self.earlier = rows
+        self.known, self.earlier = True, rows
         self.changed.emit()
 
     def _on_finished(self, result: Opinion | Consulted) -> None:

@@ -10,15 +10,19 @@ from desktop.bridge.job_handle import Engine
 from desktop.state.carrying import Carrying
 from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
+from desktop.state.first_steps import FirstSteps
 from desktop.state.history import History, Place
 from desktop.state.library import Library
 from desktop.state.matter_search import MatterSearch
 from desktop.state.matters import Matters
 from desktop.state.models import Models
+from desktop.state.office import Office
 from desktop.state.opinion import OpinionDesk
 from desktop.state.outstanding import Outstanding
 from desktop.state.papers import Papers
+from desktop.state.preferences import Preferences
 from desktop.state.reader import Reader, Target
+from desktop.state.report import Report
 from desktop.state.review import Review
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
@@ -30,6 +34,7 @@ from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
 ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
+SETTINGS = "settings"
 
 
 class Session(QObject):
@@ -44,8 +49,11 @@ class Session(QObject):
         self, engine: Engine, settings: Settings, samples: Path, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.settings = settings
         self.samples = samples
+        self.preferences = Preferences(engine, settings, self)
+        self.preferences.changed.connect(self.settings_changed)
+        self.office = Office(engine, self.preferences, self)
+        self.report = Report(engine, self)
         self.library = Library(engine, self)
         self.consultation = Consultation(engine, self)
         self.desk = OpinionDesk(engine, self)
@@ -58,6 +66,7 @@ class Session(QObject):
         self.papers = Papers(engine, self.matters, self)
         self.matter_search = MatterSearch(engine, self)
         self.carrying = Carrying(engine, self)
+        self.first_steps = FirstSteps(self.preferences, self.library, self.models, self.consultation, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
@@ -88,9 +97,12 @@ class Session(QObject):
         self.models.refresh()
         self.matters.refresh()
 
+    @property
+    def settings(self) -> Settings:
+        return self.preferences.settings
+
     def choose(self, settings: Settings) -> None:
-        self.settings = settings
-        self.settings_changed.emit()
+        self.preferences.choose(settings)
 
     def sample_files(self) -> tuple[Path, ...]:
         """The statutes that travel with the program."""
@@ -110,12 +122,18 @@ class Session(QObject):
             )
         elif view == MATTERS:
             self.open_matter(self.matters.here)
+        elif view == SETTINGS:
+            self.open_settings(self.preferences.section)
         elif view == REVIEW:
             version, rest = self.review.version, self.outstanding.cards
             first = rest[0].version_id if rest else ""
             self.look_through(version.card.version_id if version else first)
         else:
             self.history.go(Place(view))
+
+    def open_settings(self, section: str) -> None:
+        """To a section of the settings; "" is the first."""
+        self.history.go(Place(SETTINGS, section=section))
 
     def look_through(self, version: str) -> None:
         """Review a law's import; "" shows that there is none to review."""
@@ -242,6 +260,9 @@ class Session(QObject):
     def _on_moved(self, place: Place) -> None:
         if place.view == MATTERS:
             self.matters.show(place.matter)
+        if place.view == SETTINGS:
+            self.preferences.section = place.section
+            self.models.refresh()
         if place.view == REVIEW and place.version:
             self.review.open(place.version)
         if place.view != READ:

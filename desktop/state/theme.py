@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 
 from desktop.state.fonts import interface_font
 from desktop.state.style import STYLE
-from desktop.state.tokens import SIZES, THEMES
+from desktop.state.tokens import PAPERS, SIZES, THEMES
 
 _ROLES = (
     (QPalette.ColorRole.Window, "bg"),
@@ -33,13 +33,17 @@ _ROLES = (
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """`name` is light, dark or contrast; `scale` is the user's own, in percent."""
+    """`name` is light, dark or contrast; `scale` is the user's own, in percent; `paper` is a colour of pages,
+    "" goes with the theme."""
 
     name: str = "light"
     language: str = "en"
     scale: int = 100
+    paper: str = ""
 
     def hex(self, token: str) -> str:
+        if token == "paper" and self.paper:
+            return PAPERS[self.paper]
         return THEMES[self.name][token]
 
     def colour(self, token: str) -> QColor:

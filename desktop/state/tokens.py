@@ -51,6 +51,7 @@ THEMES = MappingProxyType(
 TONES = ("worker", "employer", "rule", "passed", "part", "none", "error")
 
 # On paper.
+PAPERS = MappingProxyType({"white": "#FFFFFF", "sepia": "#F4ECD8", "dim": "#E9E6DF"})
 MARK = MappingProxyType(
     {"worker": "#A8D3F8", "employer": "#FFC690", "rule": "#D3D3D3", "found": "#FFF3A3", "unsure": "#FFE08A"}
 )

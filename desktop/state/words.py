@@ -64,7 +64,11 @@ def spelled_size(size: int) -> str:
     if kilo < 1024:
         return tr("{n} KB", n=kilo)
     mega = kilo / 1024
-    return tr("{n} MB", n=round(mega)) if mega < 1024 else tr("{n} GB", n=round(mega / 1024, 1))
+    return (
+        tr("{n} MB", n=round(mega))
+        if mega < 1024
+        else tr("{n} GB", n=num(f"{mega / 1024:.1f}".removesuffix(".0")))
+    )
 
 
 def spelled_time(seconds: float) -> str:

@@ -12,7 +12,6 @@ from engine.domain.identity import VersionId
 from engine.domain.language import Language
 from engine.domain.overlay import Wish
 from engine.domain.page import OcrMode
-from engine.settings import Settings
 
 
 class Lane(StrEnum):
@@ -350,13 +349,6 @@ class ListModels:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckModels:
-    """-> tuple[ModelRow, ...]. As `ListModels` with `check`, which may take minutes."""
-
-    lane: ClassVar = Lane.FETCH
-
-
-@dataclass(frozen=True, slots=True)
 class ImportModels:
     """-> tuple[ModelRow, ...] now installed from `folder` (a USB pack)."""
 
@@ -369,30 +361,6 @@ class Doctor:
     """-> tuple[Check, ...]."""
 
     lane: ClassVar = Lane.LOOK
-
-
-@dataclass(frozen=True, slots=True)
-class WriteReport:
-    """-> Path of the file written: what this program and machine are, without a word of a client's."""
-
-    lane: ClassVar = Lane.LOOK
-    target: Path
-
-
-@dataclass(frozen=True, slots=True)
-class UseSettings:
-    """-> None. Whatever is begun after it goes by `settings`; what runs already keeps its own."""
-
-    lane: ClassVar = Lane.WORK  # behind what runs: a question is asked under one set of settings
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
-class MeetOffice:
-    """-> str, who answers at the office's address that `settings` name. Nothing of a client is sent."""
-
-    lane: ClassVar = Lane.FETCH
-    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)

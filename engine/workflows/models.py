@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.domain.library import MachineRow, ModelRow, ModelsChanged
 from engine.job.job import Job
 from engine.job.request import (
-    CheckModels,
     ExportModels,
     GetModels,
     ImportModels,
@@ -13,6 +12,7 @@ from engine.job.request import (
     LookAtMachine,
     RemoveModels,
 )
+from engine.job.upkeep import CheckModels
 from engine.runtime.graphics import graphics
 from engine.runtime.machine import free_disk, free_memory
 from engine.workbench.bench import Workbench

@@ -16,7 +16,7 @@ from engine.archive.atomic import write_file
 from engine.domain.library import ModelRow
 from engine.errors import BadRequest
 from engine.job.job import Job
-from engine.job.request import WriteReport
+from engine.job.upkeep import WriteReport
 from engine.logged import read_log
 from engine.runtime.graphics import graphics
 from engine.runtime.machine import free_disk, free_memory

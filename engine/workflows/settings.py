@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.job.job import Job
-from engine.job.request import MeetOffice, UseSettings
+from engine.job.upkeep import MeetOffice, UseSettings
 from engine.workbench.bench import Workbench
 
 

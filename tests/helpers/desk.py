@@ -16,6 +16,7 @@ from engine.domain.library import (
     ImportStatus,
     LibrarySize,
     ModelRow,
+    ModelsChanged,
     OpinionRow,
     SearchResult,
     Verification,
@@ -25,10 +26,12 @@ from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
 from engine.job import request as ask
+from engine.job import upkeep
 from engine.review.doubts import doubts_of
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.drawn_law import draw_page, drawn_version
 from tests.helpers.inline_engine import HOLD
+from tests.helpers.model_rows import MACHINE, gone, got
 from tests.helpers.sample_opinion import sample_opinion
 
 
@@ -76,8 +79,24 @@ class Desk:
                 return DoubtCount(VersionId(name), len(left), len({d.page for d in left if d.page}))
             case ask.RenderPage(name, page, zoom):
                 return draw_page(self.version(name).card.language, page, zoom)
-            case ask.ListModels():
+            case ask.ListModels() | upkeep.CheckModels() | ask.ImportModels() | ask.ExportModels():
                 return self.models
+            case ask.GetModels(ids):
+                self.models = tuple(got(row) if row.id in ids else row for row in self.models)
+                return self.models
+            case ask.RemoveModels(ids):
+                self.models = tuple(gone(row) if row.id in ids else row for row in self.models)
+                return ModelsChanged(self.models, ())
+            case ask.LookAtMachine():
+                return MACHINE
+            case upkeep.UseSettings():
+                return None
+            case upkeep.MeetOffice(wish):
+                return wish.office_model or "qwen3-4b"
+            case upkeep.WriteReport(target):
+                return target
+            case ask.IndexVersions():
+                return ()
             case ask.ListOpinions():
                 return tuple(
                     OpinionRow(

@@ -186,7 +186,8 @@ class AskForm(QWidget):
             why = ""
         self.ask.setEnabled(not why)
         note = ""
-        if not why and session.models.rows and session.models.writer is None:
+        alone = not session.settings.office_url
+        if not why and alone and session.models.rows and session.models.writer is None:
             note = tr("No language model is installed: you get the right pages, but no written answer.")
         self._why_not.setText(why or note)
 

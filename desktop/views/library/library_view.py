@@ -14,7 +14,7 @@ from desktop.state.library import WorkRow
 from desktop.state.session import Session
 from desktop.state.words import mark, plural, spelled_size, tr
 from desktop.views.library.delete_bar import DeleteBar
-from desktop.views.library.first_run import FirstRun
+from desktop.views.library.first_run import EmptyLibrary, FirstRun
 from desktop.views.library.queue_list import QueueList
 from desktop.views.library.work_list import WorkList
 from desktop.views.library.work_page import WorkPage
@@ -51,12 +51,17 @@ class LibraryView(View):
         self.from_folder.clicked.connect(lambda: self.choose_folder())
         head = row((self.filter_field, 1), add, self.from_folder, gap=6)
         self._where = Elided("", "small")
+        self.steps = button(look, tr("First steps"), kind="quiet", icon="circle-check")
+        self.steps.setToolTip(tr("What is left to do before the first question"))
+        self.steps.clicked.connect(lambda: session.first_steps.set_aside(False))
+        foot = row(self._count, None, self.steps)
         self._left = box(
-            "side_left", column(head, self.works, self._count, self._where, gap=6, margins=(12, 10, 12, 10))
+            "side_left", column(head, self.works, foot, self._where, gap=6, margins=(12, 10, 12, 10))
         )
         self._left.setFixedWidth(330 if look.wide else 250)
         self._left.setVisible(False)
         self._page = column(gap=0)
+        self._steps_shown: tuple[object, ...] = ()
         self._queue = QueueList(look, session)
         self._asked = column(gap=0)  # before a law is deleted
         self._asked_box = holding(self._asked)
@@ -81,6 +86,8 @@ class LibraryView(View):
         self._drop.hide()
         session.library.changed.connect(self.refresh)
         session.models.changed.connect(self._on_models)
+        session.first_steps.changed.connect(self._on_steps)
+        session.consultation.changed.connect(self._on_steps)
         session.library.measured.connect(self._say_where)
         session.library.removal.changed.connect(self._ask_first)
         session.outstanding.changed.connect(self._on_counted)
@@ -88,8 +95,7 @@ class LibraryView(View):
 
     @property
     def place(self) -> str:
-        known = self.session.library.known
-        return tr("Library") if self.session.library.cards or not known else tr("Welcome to Dhara")
+        return tr("Welcome to Dhara") if self.session.first_steps.in_sight else tr("Library")
 
     @property
     def panes(self) -> tuple[QWidget, ...]:
@@ -174,12 +180,17 @@ class LibraryView(View):
 
     def _show_page(self) -> None:
         clear(self._page)
-        library = self.session.library
+        library, steps = self.session.library, self.session.first_steps
+        self.steps.setVisible(steps.open and not steps.in_sight)
+        self._steps_shown = self._of_steps()
         work = self._current()
-        if work is not None:
+        if steps.in_sight:
+            page = FirstRun(self.look, self.session, self.choose_files, self.choose_pack)
+            self._page.addWidget(page)
+        elif work is not None:
             self._page.addWidget(WorkPage(self.look, self.session, work, date.today()))  # noqa: DTZ011
         elif library.known:
-            self._page.addWidget(FirstRun(self.look, self.session, self.choose_files, self.choose_pack))
+            self._page.addWidget(EmptyLibrary(self.look, self.choose_files))
         else:
             self._page.addWidget(label(tr("Opening the library…"), tone="text2"))
 
@@ -210,7 +221,18 @@ class LibraryView(View):
             self._show_page()
 
     def _on_models(self) -> None:
-        if not self.session.library.cards:
+        if self.session.first_steps.in_sight:
+            self._on_steps()
+
+    def _of_steps(self) -> tuple[object, ...]:
+        """What the first steps show besides numbers that move."""
+        session = self.session
+        steps, models = session.first_steps, session.models
+        errand = (models.errand.deed, models.errand.running, models.unread)
+        return (steps.in_sight, steps.open, steps.done, models.rows, models.machine, models.known, errand)
+
+    def _on_steps(self) -> None:
+        if self._of_steps() != self._steps_shown:
             self._show_page()
 
     def _on_filter(self, text: str) -> None:
@@ -220,6 +242,7 @@ class LibraryView(View):
 
     def _on_chosen(self, title: str) -> None:
         self.session.library.chosen = title
+        self.session.first_steps.set_aside(True)
         self._show_page()
 
     def _read_newest(self) -> None:

@@ -66,6 +66,14 @@ SAID = {
         mark("A file is damaged: it is not as it was written."),
         mark("Nothing was changed. Take another copy of it; the details say what is wrong."),
     ),
+    "settings_unsaved": (
+        mark("The settings could not be written to disk."),
+        mark("They hold until the window is closed. Free some space, and change one again."),
+    ),
+    "network": (
+        mark("The download broke off: the network does not answer."),
+        mark("What has arrived is kept. Check the connection and go on."),
+    ),
     "missing_model": (
         mark("A model is missing, or is not the file it should be."),
         mark("Import it again from a pen drive. Questions can be asked without a language model."),

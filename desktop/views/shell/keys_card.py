@@ -17,6 +17,7 @@ Keys = tuple[tuple[str, str], ...]
 EVERYWHERE: Keys = (
     ("Ctrl+K", mark("Search laws and clients’ files, or go to a section")),
     ("Alt+←  Alt+→", mark("Back and forward")),
+    ("Ctrl+,", mark("Settings and models")),
     ("Ctrl+N", mark("New matter")),
     ("Ctrl+I", mark("Import files")),
     ("F6  Shift+F6", mark("Next pane, pane before")),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
-from desktop.state.session import ASK, LIBRARY, MATTERS, READ, REVIEW
+from desktop.state.session import ASK, LIBRARY, MATTERS, READ, REVIEW, SETTINGS
 from desktop.state.words import mark, num, tr
 from desktop.views.parts.boxes import column
 from desktop.views.parts.icons import draw
@@ -117,16 +117,24 @@ class Rail(QFrame):
         self.setAccessibleName(tr("Views"))
         self._buttons: dict[str, RailButton] = {}
         for stop in STOPS:
-            word = tr(stop.word)
-            button = RailButton(look, stop.icon, word, f"{word} (Ctrl+{stop.key})")
-            button.setCheckable(True)
-            button.clicked.connect(lambda _=False, view=stop.view: self.chosen.emit(view))
-            self._buttons[stop.view] = button
+            self._buttons[stop.view] = self._stop(
+                look, stop.view, stop.icon, tr(stop.word), f"Ctrl+{stop.key}"
+            )
         after = NEXT_LOOK[look.theme.name]
         tip = tr("Colours: {now}. Change to: {after}", now=tr(LOOKS[look.theme.name]), after=tr(LOOKS[after]))
         self.looks = RailButton(look, "contrast", tr("Colours"), tip)
         self.looks.clicked.connect(lambda: self.look_chosen.emit(after))
-        self.setLayout(column(*self._buttons.values(), None, self.looks, gap=2, margins=(0, 8, 0, 8)))
+        self.looks.setVisible(not look.narrow)  # the settings have it too
+        stops = tuple(self._buttons.values())
+        self._buttons[SETTINGS] = self._stop(look, SETTINGS, "settings", tr("Settings"), "Ctrl+,")
+        last = self._buttons[SETTINGS]
+        self.setLayout(column(*stops, None, self.looks, last, gap=2, margins=(0, 8, 0, 8)))
+
+    def _stop(self, look: Look, view: str, icon: str, word: str, key: str) -> RailButton:
+        button = RailButton(look, icon, word, f"{word} ({key})")
+        button.setCheckable(True)
+        button.clicked.connect(lambda: self.chosen.emit(view))
+        return button
 
     def set_count(self, view: str, count: int, words: str) -> None:
         self._buttons[view].set_count(count, words)

@@ -7,13 +7,18 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy
 
-from desktop.state.words import tr
+from desktop.state.outward import Outward
+from desktop.state.words import mark, tr
 from desktop.views.parts.boxes import Item, column, holding, row
 from desktop.views.parts.buttons import button
 from desktop.views.parts.labels import Elided
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
 
+OUTSIDE = {
+    Outward.DOWNLOAD: (mark("Downloading"), mark("Downloading a model: nothing of yours is sent")),
+    Outward.OFFICE: (mark("Office server"), mark("Questions go to the office’s server")),
+}
 LANGUAGES = (("en", "EN", "English"), ("bn", "বাংলা", "বাংলা"))
 
 
@@ -48,7 +53,10 @@ class TopBar(QFrame):
         sign = tr("Offline: nothing leaves this computer") if look.wide else tr("Offline")
         self.offline = Pill(look, sign, "passed", "lock")
         self.offline.setToolTip(tr("Offline: nothing leaves this computer"))
-        tail: list[Item] = [(self.search, 3), self.offline, self._languages(look)]
+        self._wide = look.wide
+        self.outside = Pill(look, "", "part", "link")  # something leaves by the person's own wish
+        self.outside.hide()
+        tail: list[Item] = [(self.search, 3), self.offline, self.outside, self._languages(look)]
         self.setLayout(
             row(
                 self.go_back, self.go_forward, 2, self.place, 6, self.pin, 10, None, *tail,
@@ -59,6 +67,14 @@ class TopBar(QFrame):
     def set_history(self, *, back: bool, forward: bool) -> None:
         self.go_back.setEnabled(back)
         self.go_forward.setEnabled(forward)
+
+    def set_outward(self, outward: Outward) -> None:
+        """What leaves this computer just now."""
+        short, long = OUTSIDE.get(outward, ("", ""))
+        self.offline.setVisible(outward is Outward.NOTHING)
+        self.outside.setVisible(outward is not Outward.NOTHING)
+        self.outside.set_text(tr(long if self._wide else short) if short else "")
+        self.outside.setToolTip(tr(long) if long else "")
 
     def set_place(self, place: str, pin: str) -> None:
         self.place.setText(place)

@@ -12,7 +12,8 @@ from engine.cli.say import Reply
 from engine.domain.library import Check
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import Doctor, WriteReport
+from engine.job.request import Doctor
+from engine.job.upkeep import WriteReport
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,8 @@ from engine.errors import BadRequest, EngineError
 from engine.front import Front
 from engine.job.job import Job
 from engine.job.matters import FileDocument, NewMatter, StartConsultation, TellFact, WriteNote
-from engine.job.request import Ask, ImportStatutes, ListLibrary, Request, Search, Verify, WriteReport
+from engine.job.request import Ask, ImportStatutes, ListLibrary, Request, Search, Verify
+from engine.job.upkeep import WriteReport
 from engine.logged import Logged
 from engine.paths import Home
 from engine.settings import Settings

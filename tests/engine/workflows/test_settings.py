@@ -11,7 +11,7 @@ import pytest
 from engine.errors import BadRequest, ModelFailed
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import MeetOffice, UseSettings
+from engine.job.upkeep import MeetOffice, UseSettings
 from engine.paths import Home
 from engine.settings import Settings, fits, load_settings
 from engine.workbench.bench import Workbench
