@@ -3235,5 +3235,49 @@
     <source>{needs} are to come, but only {has} are free on the disk</source>
     <translation>আরও {needs} আনতে হবে, অথচ ডিস্কে মাত্র {has} খালি</translation>
   </message>
+  <message>
+    <source>That folder holds no models for this program.</source>
+    <translation>ওই ফোল্ডারে এই প্রোগ্রামের কোনো মডেল নেই।</translation>
+  </message>
+  <message>
+    <source>Choose the folder that “Copy to a pen drive” wrote, with the file MANIFEST.sha256 in it.</source>
+    <translation>“পেনড্রাইভে কপি” যে ফোল্ডার লিখেছিল সেটি বাছুন; তাতে একটি তালিকার ফাইল থাকে।</translation>
+  </message>
+  <message>
+    <source>The models are kept in that folder already.</source>
+    <translation>মডেলগুলো ওই ফোল্ডারেই রাখা আছে।</translation>
+  </message>
+  <message>
+    <source>Choose a folder on the pen drive.</source>
+    <translation>পেনড্রাইভের একটি ফোল্ডার বাছুন।</translation>
+  </message>
+  <message>
+    <source>Another program has the model open.</source>
+    <translation>মডেলটি অন্য প্রোগ্রামে খোলা।</translation>
+  </message>
+  <message>
+    <source>Close it there, or wait until it has finished, and try again.</source>
+    <translation>সেখানে বন্ধ করুন, বা শেষ হওয়া পর্যন্ত অপেক্ষা করে আবার চেষ্টা করুন।</translation>
+  </message>
+  <message>
+    <source>The folder cannot be read or written.</source>
+    <translation>ফোল্ডারটি পড়া বা লেখা যায় না।</translation>
+  </message>
+  <message>
+    <source>Look whether the drive is still there and may be written to, and try again.</source>
+    <translation>ড্রাইভটি লাগানো আছে ও লেখা যায় কি না দেখে আবার চেষ্টা করুন।</translation>
+  </message>
+  <message>
+    <source>Fetching {what}</source>
+    <translation>{what} আনা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Checking models</source>
+    <translation>মডেল যাচাই হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Reading laws with the new model</source>
+    <translation>নতুন মডেল দিয়ে আইন পড়া হচ্ছে</translation>
+  </message>
 </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.state.errand import Deed, Errand
 from desktop.state.words import mark, spelled_size, tr
 from engine.domain.language import Language
 from engine.domain.library import FitKind, FitReason, ModelRow
@@ -94,3 +95,16 @@ def _reason(reason: FitReason) -> str:
         case FitKind.DISK if reason.against:
             return tr("{needs} are to come, but only {has} are free on the disk", needs=needs, has=has)
     return tr("{needs} are to come, {has} are free on the disk", needs=needs, has=has)
+
+
+def counted(errand: Errand) -> str:
+    """How far it is: bytes of a model, or laws that were read, and the time left."""
+    progress = errand.progress
+    if progress is None or not progress.total:
+        return ""
+    if errand.deed is Deed.INDEX:
+        count = tr("{done} of {total}", done=progress.done, total=progress.total)
+    else:
+        count = tr("{done} of {total}", done=spelled_size(progress.done), total=spelled_size(progress.total))
+    what = progress.what if errand.deed is Deed.GET and "," in errand.about else ""
+    return " · ".join(filter(None, (what, count, errand.pace.words)))

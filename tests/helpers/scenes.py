@@ -56,10 +56,11 @@ def settle(app: QApplication, seconds: float = 0.15) -> None:
 
 
 def open_window(
-    app: QApplication, desk: Desk, language: str, theme: str, size: tuple[int, int]
+    app: QApplication, desk: Desk, language: str, theme: str, size: tuple[int, int], scale: int = 100
 ) -> tuple[MainWindow, InlineEngine]:
     engine = InlineEngine(desk)
-    session = Session(engine, Settings(language=language, theme=theme), assets() / "samples")
+    settings = Settings(language=language, theme=theme, text_scale=scale)
+    session = Session(engine, settings, assets() / "samples")
     window = MainWindow(app, session, engine, Speaker(app, assets() / "words"))
     window.resize(*size)
     window.show()
@@ -76,10 +77,12 @@ def prepare(app: QApplication) -> None:
 class Stage:
     """A window, what moves it, and the app that lets it."""
 
-    def __init__(self, app: QApplication, language: str, theme: str, size: tuple[int, int]) -> None:
+    def __init__(
+        self, app: QApplication, language: str, theme: str, size: tuple[int, int], scale: int = 100
+    ) -> None:
         self.app, self.language = app, language
         self.desk = Desk()
-        self._look = (language, theme, size)
+        self._look = (language, theme, size, scale)
 
     def open(self) -> MainWindow:
         self.window, self.engine = open_window(self.app, self.desk, *self._look)

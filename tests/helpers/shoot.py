@@ -15,17 +15,23 @@ from tests.helpers.scenes import SCENES, Stage, prepare, settle
 
 
 def shoot(
-    app: QApplication, folder: Path, language: str, theme: str, size: tuple[int, int], scenes: tuple[str, ...]
+    app: QApplication,
+    folder: Path,
+    language: str,
+    theme: str,
+    size: tuple[int, int],
+    scenes: tuple[str, ...],
+    scale: int = 100,
 ) -> list[str]:
     """The pictures go to folder/scene-theme-language-size.png; returns what does not fit."""
     folder.mkdir(parents=True, exist_ok=True)
     complaints = []
     for scene in scenes:
-        stage = Stage(app, language, theme, size)
+        stage = Stage(app, language, theme, size, scale)
         window = stage.open()
         getattr(stage, scene)()
         settle(app)
-        name = f"{scene}-{theme}-{language}-{size[0]}"
+        name = f"{scene}-{theme}-{language}-{size[0]}" + (f"-{scale}pc" if scale != 100 else "")
         window.grab().save(str(folder / f"{name}.png"))
         complaints += [f"{name}: {line}" for line in clipped(window)]
         if (window.width(), window.height()) != size:

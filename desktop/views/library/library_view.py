@@ -100,10 +100,14 @@ class LibraryView(View):
     @property
     def panes(self) -> tuple[QWidget, ...]:
         if not self.session.library.cards:
-            return ()
+            first = self._first_step()
+            return (first,) if first is not None else ()
         return (self.chooser,) if self.look.narrow else (self.works, self.filter_field)
 
     def enter(self) -> None:
+        if not self.session.library.cards and (first := self._first_step()) is not None:
+            first.setFocus()
+            return
         (self.chooser if self.look.narrow else self.works).setFocus()
 
     def refresh(self) -> None:
@@ -179,6 +183,7 @@ class LibraryView(View):
         return next((work for work in library.works if work.title == library.chosen), None)
 
     def _show_page(self) -> None:
+        held = self._has_the_keys()
         clear(self._page)
         library, steps = self.session.library, self.session.first_steps
         self.steps.setVisible(steps.open and not steps.in_sight)
@@ -187,12 +192,26 @@ class LibraryView(View):
         if steps.in_sight:
             page = FirstRun(self.look, self.session, self.choose_files, self.choose_pack)
             self._page.addWidget(page)
+            if held and page.first is not None:
+                page.first.setFocus()
         elif work is not None:
             self._page.addWidget(WorkPage(self.look, self.session, work, date.today()))  # noqa: DTZ011
         elif library.known:
             self._page.addWidget(EmptyLibrary(self.look, self.choose_files))
         else:
             self._page.addWidget(label(tr("Opening the library…"), tone="text2"))
+
+    def _first_step(self) -> QWidget | None:
+        """The button of the first steps that is next."""
+        item = self._page.itemAt(0)
+        page = item.widget() if item is not None else None
+        return page.first if isinstance(page, FirstRun) else None
+
+    def _has_the_keys(self) -> bool:
+        """Whether the first steps have the focus: it goes on to the next one when a step is ticked."""
+        item, focus = self._page.itemAt(0), self.focusWidget()
+        page = item.widget() if item is not None else None
+        return isinstance(page, FirstRun) and focus is not None and page.isAncestorOf(focus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and (work := self._current()) is not None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.state.errand import Deed, End, Errand
+from desktop.state.model_words import counted
 from desktop.state.models import Models
-from desktop.state.words import mark, plural, spelled_size, tr
+from desktop.state.words import mark, plural, tr
 from desktop.views.parts.boxes import Item, box, clear, column, holding, row, top
 from desktop.views.parts.buttons import button
 from desktop.views.parts.fold import Fold
@@ -15,6 +16,7 @@ from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.meter import Meter
 from desktop.views.shell.bars import said
+from engine.job.event import Failed
 
 RUNNING = {
     Deed.GET: mark("Fetching {what}. This is the one thing that uses the network; nothing of yours is sent."),
@@ -39,6 +41,29 @@ STOPPED = {
     Deed.REMOVE: mark("Stopped. {what} is still here."),
     Deed.INDEX: mark("Stopped. What was read is kept; it goes on from there."),
 }
+
+
+FAILED = {
+    (Deed.TAKE, "bad_request"): (
+        mark("That folder holds no models for this program."),
+        mark("Choose the folder that “Copy to a pen drive” wrote, with the file MANIFEST.sha256 in it."),
+    ),
+    (Deed.GIVE, "bad_request"): (
+        mark("The models are kept in that folder already."),
+        mark("Choose a folder on the pen drive."),
+    ),
+}
+ANYWHERE = {
+    "library_busy": (
+        mark("Another program has the model open."),
+        mark("Close it there, or wait until it has finished, and try again."),
+    ),
+    "storage": (
+        mark("The folder cannot be read or written."),
+        mark("Look whether the drive is still there and may be written to, and try again."),
+    ),
+}
+"""What went wrong with models, said for them: by what was done and the code, else by the code."""
 
 
 class ErrandBar(QWidget):
@@ -70,7 +95,7 @@ class ErrandBar(QWidget):
             self._meter.setVisible(bool(progress and progress.total))
         if errand.running and progress is not None:
             self._meter.set_share(progress.done, progress.total)
-            self._count.setText(_counted(errand))
+            self._count.setText(counted(errand))
 
     def _bar(self, errand: Errand, deed: Deed) -> QWidget:
         icon, tone, words = "loader-circle", "accent", tr(RUNNING[deed], what=errand.about)
@@ -90,7 +115,7 @@ class ErrandBar(QWidget):
             acts = [button(self._look, tr("Go on"), icon="refresh-cw", slot=errand.again)]
         elif errand.failure is not None:
             icon, tone = "circle-x", "error"
-            words, hint = said(errand.failure)
+            words, hint = _failed(deed, errand.failure)
             details = errand.failure.message
             more = [label(hint, wrap=True, tone="text2")] if hint else []
             if details and details != words:
@@ -137,19 +162,11 @@ class ErrandBar(QWidget):
         return [label(told, wrap=True, tone="text2")], [go]
 
 
+def _failed(deed: Deed, failure: Failed) -> tuple[str, str]:
+    """What happened and what to do, in the language of the window."""
+    own = FAILED.get((deed, failure.code)) or ANYWHERE.get(failure.code)
+    return (tr(own[0]), tr(own[1])) if own else said(failure)
+
+
 def _damaged(models: Models) -> int:
     return sum(row.state == "damaged" for row in models.rows)
-
-
-def _counted(errand: Errand) -> str:
-    """Bytes of a file, or laws that were read, and the time left."""
-    progress = errand.progress
-    assert progress is not None
-    if not progress.total:
-        return ""
-    if errand.deed is Deed.INDEX:
-        count = tr("{done} of {total}", done=progress.done, total=progress.total)
-    else:
-        count = tr("{done} of {total}", done=spelled_size(progress.done), total=spelled_size(progress.total))
-    what = progress.what if errand.deed is Deed.GET and "," in errand.about else ""
-    return " · ".join(filter(None, (what, count, errand.pace.words)))

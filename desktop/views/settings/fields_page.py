@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from desktop.state.errand import Deed
 from desktop.state.session import Session
 from desktop.state.words import num, spelled_size, tr
 from desktop.views.parts.boxes import Item, box, column, line, row, top
@@ -53,7 +54,12 @@ class FieldsPage(QWidget):
 
     def refresh(self) -> None:
         session = self._session
-        at_work = session.consultation.at_work or session.library.queue.running is not None
+        errand = session.models.errand
+        at_work = (
+            session.consultation.at_work
+            or session.library.queue.running is not None
+            or (errand.running and errand.deed is Deed.INDEX)
+        )
         self._notice.setVisible(session.preferences.waiting and at_work)
 
     def _choices(self, field: Field) -> tuple[tuple[object, str], ...]:

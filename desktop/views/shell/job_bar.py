@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
+from desktop.state.errand import Deed
+from desktop.state.model_words import counted
 from desktop.state.queue import LineState
 from desktop.state.session import Session
 from desktop.state.wording import PHASES, STAGES
-from desktop.state.words import num, spelled_time, tr
+from desktop.state.words import mark, num, spelled_time, tr
 from desktop.views.parts.boxes import clear, row
 from desktop.views.parts.icons import Icon
 from desktop.views.parts.labels import Elided, label
@@ -16,6 +18,14 @@ from desktop.views.parts.look import Look
 from desktop.views.parts.meter import Meter
 
 TICK_MS = 1_000
+ERRANDS = {
+    Deed.GET: mark("Fetching {what}"),
+    Deed.TAKE: mark("Taking models from {what}"),
+    Deed.GIVE: mark("Copying models to {what}"),
+    Deed.CHECK: mark("Checking models"),
+    Deed.REMOVE: mark("Removing {what}"),
+    Deed.INDEX: mark("Reading laws with the new model"),
+}
 
 
 class JobBar(QFrame):
@@ -29,6 +39,7 @@ class JobBar(QFrame):
         self.setLayout(row((_holder(self._jobs), 1), label(tr("F1 Keys"), "small"), margins=(12, 0, 12, 0)))
         session.library.queue.changed.connect(self.refresh)
         session.consultation.changed.connect(self.refresh)
+        session.models.errand.changed.connect(self.refresh)
         self._tick = QTimer(self)
         self._tick.setInterval(TICK_MS)
         self._tick.timeout.connect(self.refresh)
@@ -36,7 +47,7 @@ class JobBar(QFrame):
 
     def refresh(self) -> None:
         clear(self._jobs)
-        busy = self._board() | self._import()
+        busy = self._board() | self._import() | self._errand()
         if not busy:
             self._jobs.addWidget(Icon(self._look, "circle-check", "passed", 15))
             self._jobs.addWidget(label(tr("No work running"), "small", tone="text2"))
@@ -76,6 +87,21 @@ class JobBar(QFrame):
         waiting = sum(other.state is LineState.WAITING for other in queue.lines)
         if waiting:
             self._jobs.addWidget(label(tr("{n} waiting", n=waiting), "small"))
+        return True
+
+    def _errand(self) -> bool:
+        """What is being done with models."""
+        errand = self._session.models.errand
+        if not errand.running or errand.deed is None:
+            return False
+        self._jobs.addWidget(Icon(self._look, "download", "accent", 15))
+        self._jobs.addWidget(Elided(tr(ERRANDS[errand.deed], what=errand.about), "small", tone="text2"))
+        progress = errand.progress
+        if progress is not None and progress.total:
+            meter = Meter(self._look, 90)
+            meter.set_share(progress.done, progress.total)
+            self._jobs.addWidget(meter)
+            self._jobs.addWidget(label(counted(errand), "small"))
         return True
 
 

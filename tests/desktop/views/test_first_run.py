@@ -56,6 +56,14 @@ def test_one_button_stands_out_and_it_is_that_of_the_next_step(opened, qtbot):
     assert window.view.name == "ask"
 
 
+def test_the_steps_are_taken_with_the_keyboard_alone(opened, qtbot):
+    window, _ = opened
+    window.view.enter()
+    assert window.focusWidget().text().strip() == "Understood"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)
+    assert window.focusWidget().text().strip() == "From a pen drive…"
+
+
 def test_what_fits_is_offered_with_its_size_and_fetched_in_its_step(opened, qtbot):
     window, engine = opened
     assert "This computer: 8 GB of memory, 4 cores, 41 GB free on the disk." in words(page(window))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,8 +14,10 @@ from desktop.state.models import Models
 from desktop.views.parts.choices import Choice
 from desktop.views.parts.segments import Segments
 from desktop.views.settings.table import FIELDS, KEPT_OUT, OFFICE_FIELDS, SECTIONS
-from engine.errors import ModelFailed
-from engine.job.request import Ask, GetModels, RemoveModels
+from desktop.views.shell.job_bar import JobBar
+from engine.errors import BadRequest, ModelFailed
+from engine.job.event import Progressed
+from engine.job.request import Ask, GetModels, ImportModels, RemoveModels
 from engine.job.upkeep import MeetOffice, UseSettings
 from engine.settings import Settings, allowed
 from tests.helpers.desk import Desk
@@ -293,6 +296,28 @@ def test_a_check_says_how_many_models_are_damaged(show, qtbot):
     qtbot.waitUntil(
         lambda: "1 model is damaged: get it again, or remove it." in words(window.view.page.errand)
     )
+
+
+def test_a_folder_without_models_says_what_to_choose_instead(show, qtbot):
+    window, engine = show("models")
+    engine.script.failures[ImportModels] = BadRequest("/media/stick is no pack.")
+    window.session.models.take_pack(Path("/media/stick"))
+    errand = window.view.page.errand
+    qtbot.waitUntil(lambda: "That folder holds no models for this program." in words(errand))
+    assert "MANIFEST.sha256" in words(errand)
+    button(errand, "Try again")
+
+
+def test_what_is_done_with_models_is_seen_in_every_view(show, qtbot):
+    window, engine = show("models")
+    engine.script.hold.add(GetModels)
+    window.session.models.get("bge-m3")
+    qtbot.waitUntil(lambda: GetModels in engine.held)
+    engine.say(GetModels, lambda job: Progressed(job, "get", 5 << 20, 10 << 20, "bge-m3"))
+    window.show_view("library")
+    bar = words(window.findChild(JobBar))
+    assert "Fetching bge-m3" in bar
+    assert "5 MB of 10 MB" in bar
 
 
 def test_settings_speak_bangla_with_bangla_digits(show, qtbot):
