@@ -40,7 +40,13 @@ class PromptFile:
 
 
 def _filled(text: str, fields: Mapping[Sees, str]) -> str:
-    return _GAP.sub(lambda m: fields[Sees(m.group(1))], text)
+    """A line whose places are all empty is left out, with the words that announce them."""
+    lines = []
+    for line in text.splitlines():
+        shown = [fields[Sees(name)] for name in _GAP.findall(line)]
+        if any(shown) or not shown:
+            lines.append(_GAP.sub(lambda m: fields[Sees(m.group(1))], line))
+    return "\n".join(lines)
 
 
 @cache

@@ -33,16 +33,10 @@ def unit(unit: Unit, heading: str) -> str:
     return provision(unit.reading or "", heading)
 
 
-def offered(unit: Unit, heading: str) -> str:
-    """A unit with the name that a reference to it has, behind: what stands in front is shared."""
-    ref = unit.refs[-1]
-    return f"{provision(unit.reading or '', heading)}\n[{ref.handle} {ref.first}-{ref.last}]"
-
-
 def claims(made: Iterable[Claim], *, named: bool = False) -> str:
-    """Statements one a line, by their ids where they are to be answered; "none" where there are none."""
+    """Statements one a line, by their ids where they are to be answered; nothing where there are none."""
     lines = [f"{c.id if named else '-'}{':' if named else ''} {_said(c)}" for c in made]
-    return fenced("STATEMENTS", "\n".join(lines)) if lines else "none"
+    return fenced("STATEMENTS", "\n".join(lines)) if lines else ""
 
 
 def _said(claim: Claim) -> str:

@@ -8,6 +8,7 @@ token to begin with. What comes back is checked again all the same, since a toke
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -18,11 +19,21 @@ from engine.domain.claim import Claim, Side, Wording
 from engine.domain.evidence import Evidence, Reference
 from engine.domain.identity import ClaimId
 from engine.domain.motor import Generation, Grammar, GrammarKind
+from engine.domain.words import content_words
 
 _Shape = TypeVar("_Shape", bound=BaseModel)
 CLAIM_LENGTH = 200  # characters of a claim's text
-# One sentence: a small model that copies a provision stops before its proviso, not in the middle of a word.
-_TEXT = {"type": "string", "pattern": rf'^[^.।:;"\\\x00-\x1f]{{12,{CLAIM_LENGTH - 1}}}[.।]$'}
+# One sentence, and no question: a small model that copies a provision stops before its proviso, not in the
+# middle of a word, and does not say again what it was asked.
+_TEXT = {"type": "string", "pattern": rf'^[^.।:;?"\\\x00-\x1f]{{12,{CLAIM_LENGTH - 1}}}[.।]$'}
+
+_MARK = re.compile(r"^(?:\(\w{1,4}\)|\d{1,3}[A-Z]?\.)\s+")
+_VERB = re.compile(
+    r"\b(?:shall|may|must|can|cannot|could|will|would|should|needs?|is|are|was|were|be|been|has|have|had|does|do"
+    r"|did|means?|includes?|gets?|pays?|gives?|receives?|applies|ends?|begins?|requires?|allows?|provides?)\b",
+    re.IGNORECASE,
+)
+"""Of an English statement. A sentence with another verb is taken for none: then the law is quoted."""
 
 
 class BadReply(Exception):
@@ -117,6 +128,24 @@ def read_lines(reply: Generation) -> tuple[str, ...]:
     """Lines of a reply, spaces made single, each once. Raises BadReply."""
     lines = (" ".join(line.split()) for line in _parse(reply, _Lines).lines)
     return tuple(dict.fromkeys(line for line in lines if line))
+
+
+def statement(text: str, heading: str) -> str:
+    """What `text` says, without the heading and the number that a model copied in front of it; "" where it
+    says nothing: words of a heading, or a piece of a provision without a verb."""
+    words = r"\s+".join(map(re.escape, heading.split()))
+    copied = (
+        re.match(rf"{words}[\s.:—–-]+(?=(?-i:[(A-Z\u0980-\u09ff]))", text, re.IGNORECASE) if words else None
+    )
+    said = _MARK.sub("", text[copied.end() :] if copied else text)
+    if not said.isascii() or _VERB.search(said):
+        return "" if _only_names(said, heading) else said
+    return ""
+
+
+def _only_names(text: str, heading: str) -> bool:
+    words, of = content_words(text), content_words(heading)
+    return bool(words) and any(of[i : i + len(words)] == words for i in range(len(of) - len(words) + 1))
 
 
 def claim(

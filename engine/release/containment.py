@@ -25,7 +25,7 @@ _PLAIN = frozenset(
 _CLAUSE = re.compile(r"[;।\n]|(?<=[A-Za-z]{3})\.(?=\s)|:(?=\s)|[-–—](?=\s)")
 _DENIES = re.compile(
     r"\b(not(?!\s+(?:less|more|fewer|later|earlier|longer|below|above|exceeding)\b)"
-    r"|no(?!\s+(?:less|more|fewer|later)\b)|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
+    r"|no(?!\s+(?:less|more|fewer|later)\b)|nothing|nobody|none|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
     r"|(?<![\u0980-\u09FF])(না|(?<!কম )(?<!অধিক )(?<!বেশি )(?:নয়|নহে)|নাই|নেই|ব্যতীত|ছাড়া)(?![\u0980-\u09FF])",
     re.IGNORECASE,
 )
@@ -35,6 +35,10 @@ _BINDS = re.compile(
     r"|has to|have to|right to)\b|হইবে|হবে|বাধ্য|বাধ্যতামূলক|অধিকারী|দণ্ডিত",
     re.IGNORECASE,
 )
+_CONDITION = re.compile(
+    r"^\s*(?:\(?\w+\)\s*)?(?:if|where|when)\b.*?,\s+(?=(?:the|an?|any|every|he|she|it|they)\b)", re.IGNORECASE
+)
+"""To the first comma that a new subject follows: if that is still the condition, too much is kept."""
 _MUST = re.compile(r"\b(?:must|shall|has to|have to|needs? to)\s+(?:be\s+)?([a-z]+)", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|on|upon|after|before|without)\s+([a-z]+)ing\b", re.IGNORECASE)
 _ALLOWS = re.compile(r"\b(may|can|could|might)\b|পারিবে|পারবে|পারেন", re.IGNORECASE)
@@ -81,11 +85,18 @@ def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
     """
     cited = " ".join(spans)
     clause = _nearest_clause(text, spans)
-    if denies(text) != denies(clause):
+    if denies(text) != denies(_rested_on(text, clause)):
         return False
     if _BINDS.search(text) and not _BINDS.search(cited) and not _is_the_way(text, cited):
         return False
     return not (_ALLOWS.search(text) and not _ALLOWS.search(cited) and not _BINDS.search(cited))
+
+
+def _rested_on(text: str, clause: str) -> str:
+    """`clause`, without the condition in front where `text` says nothing of it: "if no decision is given,
+    the worker may complain" neither denies that he may nor lets it be denied."""
+    main = _CONDITION.sub("", clause)
+    return main if set(content_words(text)) <= set(content_words(main)) else clause
 
 
 def _is_the_way(text: str, cited: str) -> bool:

@@ -70,7 +70,7 @@ def fair_model(*rules: Rule, state: Behaviour = says) -> ScriptedModel:
     """Its own wording never passes the exact checks, so that every statement is the law's own words."""
     return ScriptedModel(
         *rules,
-        Rule('"reference" names the provision', state),
+        Rule("Reply as JSON", state),
         Rule("Write at most two short", '{"lines":[]}'),
         scores=fair,
     )

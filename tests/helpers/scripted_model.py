@@ -61,6 +61,13 @@ class Slow:
     reply: str | None = None  # None: invented
 
 
+@dataclass(frozen=True, slots=True)
+class Asked(Prompt):
+    """What a rule that computes its reply is given: the prompt, and the texts that are allowed."""
+
+    grammar: Grammar
+
+
 Behaviour = str | Raises | Garbage | Truncated | Slow | Callable[[Prompt], str]
 
 
@@ -218,7 +225,7 @@ class ScriptedModel:
             case str():
                 text = do
             case _:
-                text = do(prompt)
+                text = do(Asked(prompt.system, prompt.shared, prompt.particular, grammar))
         assert allows(grammar, text), f"the script says what the grammar forbids: {text!r}\n{grammar.text}"
         return text, True
 

@@ -17,7 +17,7 @@ from engine.board.pack import Fitted, Pack
 from engine.board.quoting import quoting
 from engine.board.turns import Turn, Wanted
 from engine.board.voice import Voice
-from engine.deliberation.eep import claim, claims_grammar, read_claims, these
+from engine.deliberation.eep import claim, claims_grammar, read_claims, statement, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
 from engine.domain.identity import ClaimId
@@ -33,7 +33,7 @@ _FURTHER_SPREAD = 1.6  # the same for any statement after a side's first
 _CHOSEN = 2  # statements in the first round, one in later ones
 _SURE = 0.4  # a unit that binds one side in favour of the other may be cited by both
 _NO_RULE = frozenset({Kind.EXPLANATION, Kind.ILLUSTRATION})  # they serve neither side by themselves
-_TOKENS = 130  # of one reply
+_TOKENS = 260  # of one reply: more than its longest text takes
 _LETTER = {Side.WORKER: "W", Side.EMPLOYER: "M"}
 
 
@@ -154,7 +154,7 @@ def _wanted(view: Ledger, fitted: Fitted, offered: tuple[ClaimId, ...]) -> Wante
     fields = {
         Sees.QUESTION: shown.question(view),
         Sees.FACTS: shown.facts(view),
-        Sees.EVIDENCE: shown.offered(fitted.unit, fitted.home.heading),
+        Sees.EVIDENCE: shown.unit(fitted.unit, fitted.home.heading),
         Sees.OPPOSING: shown.claims(opposing, named=bool(offered)),
     }
     grammar = claims_grammar(these(fitted.unit.refs[-1:]), 1, offered)
@@ -166,8 +166,9 @@ def _worded(
 ) -> Claim:
     """The unit in one sentence of the model's, which the checks may still refuse."""
     said = read_claims(reply, view.evidence, offered)[0]
-    if said.cut:  # half a sentence, most often a copy: the law's own words say it better
+    text = "" if said.cut else statement(said.text, fitted.home.heading)
+    if text:
+        new = claim(id, brief.side, text, Wording.MODEL, fitted.unit.refs, brief.round)
+    else:  # half a sentence is most often a copy: the law's own words say it better
         new = quoting(fitted.unit, brief.side, view.question.language, id, brief.round)
-    else:
-        new = claim(id, brief.side, said.text, Wording.MODEL, fitted.unit.refs, brief.round)
     return replace(new, answers=said.answers)

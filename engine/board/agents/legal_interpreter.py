@@ -15,7 +15,7 @@ from engine.board.pack import RANK, Fitted, Pack
 from engine.board.quoting import quoting
 from engine.board.turns import Turn
 from engine.board.voice import Voice
-from engine.deliberation.eep import claim, claims_grammar, read_claims, these
+from engine.deliberation.eep import claim, claims_grammar, read_claims, statement, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, Side, Wording
 from engine.domain.evidence import Evidence
@@ -28,7 +28,7 @@ _SISTER_SPREAD = 1.6  # standard deviations of fit below the best unit of the pr
 _ELSEWHERE_SPREAD = 0.4  # the same for one unit of another provision
 _CONTESTED = 1.2  # provisions whose best unit is this near the best of all are weighed by likelihood
 _MIXED = 0.5  # weight of the likelihood's z-score
-_TOKENS = 130
+_TOKENS = 260  # of one reply: more than its longest text takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def interpret(view: Ledger, charge: Charge, turn: Turn) -> tuple[Claim, ...]:
             made.append(quoting(fitted.unit, Side.RULE, view.question.language, id, charge.round))
     if made and charge.words and turn.voice is not None:
         id = f"R{len(charge.own) + len(made) + 1}"
-        worded = _worded(view, chosen[:1], id, charge.round, turn.voice)
+        worded = _worded(view, chosen[0], id, charge.round, turn.voice)
         made += [worded] if worded is not None else []
     return tuple(made)
 
@@ -114,15 +114,20 @@ def _in_text(fitted: Fitted) -> int:
     return fitted.unit.refs[-1].first
 
 
-def _worded(view: Ledger, chosen: tuple[Fitted, ...], id: str, round: int, voice: Voice) -> Claim | None:
+def _worded(view: Ledger, governing: Fitted, id: str, round: int, voice: Voice) -> Claim | None:
     fields = {
         Sees.QUESTION: shown.question(view),
-        Sees.EVIDENCE: shown.offered(chosen[0].unit, chosen[0].home.heading),
-        Sees.CLAIMS: shown.claims(view.claims),
+        Sees.EVIDENCE: shown.unit(governing.unit, governing.home.heading),
+        Sees.CLAIMS: shown.claims(c for c in view.claims if _rests_on(c, governing.home)),
     }
-    offered = {f.unit.refs[-1]: f.unit.refs for f in chosen}
+    offered = {governing.unit.refs[-1]: governing.unit.refs}
     reply = voice.reply("claims", fields, claims_grammar(these(offered), 1), _TOKENS)
     said = read_claims(reply, view.evidence)[0]
-    if said.cut:  # half a sentence is no answer
+    text = "" if said.cut else statement(said.text, governing.home.heading)
+    if not text:  # half a sentence is no answer
         return None
-    return claim(id, Side.RULE, said.text, Wording.MODEL, offered[said.reference], round)
+    return claim(id, Side.RULE, text, Wording.MODEL, offered[said.reference], round)
+
+
+def _rests_on(claim: Claim, home: Evidence) -> bool:
+    return any(ref.handle == home.handle for ref in claim.references)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from engine.board import shown
 from engine.board.turns import Turn, Wanted
-from engine.deliberation.eep import claim, claims_grammar, read_claims, these
+from engine.deliberation.eep import claim, claims_grammar, read_claims, statement, these
 from engine.deliberation.views import Sees
 from engine.domain.claim import Claim, ScoredClaim, Side, Wording
 from engine.domain.draft import Block
@@ -20,7 +20,7 @@ from engine.domain.ledger import Ledger
 from engine.domain.motor import Generation
 
 _OFFERED = 2  # provisions shown: every further one is read anew behind the first
-_TOKENS = 90  # of one sentence
+_TOKENS = 260  # of one sentence: more than its longest text takes
 LETTER = {Block.CONCLUSION: "C", Block.APPLICATION: "A"}
 """Of the ids of its sentences, with the number of the draft behind."""
 
@@ -68,7 +68,7 @@ class Drafting:
             Sees.INTAKE: fenced("PARTS", "\n".join(parts)) if len(parts) > 1 else "",
             Sees.EVIDENCE: "\n".join(self._shown(ref, scored) for ref, scored in self.offered.items()),
             Sees.SCORED: shown.claims(worded),
-            Sees.FINDINGS: fenced("FAULTS", "\n".join(self.faults)) if self.faults else "none",
+            Sees.FINDINGS: fenced("FAULTS", "\n".join(self.faults)) if self.faults else "",
         }
         return tuple(Wanted(block.value, fields, grammar, _TOKENS) for block in self.blocks)
 
@@ -81,15 +81,16 @@ class Drafting:
             said = read_claims(reply, self.view.evidence)[0]
             if said.reference not in offered:
                 faults.append(f"{block.value}: it cites what was not offered")
-            elif not said.cut:  # half a sentence, most often a copy: fixed wording says it better
+            elif text := "" if said.cut else statement(said.text, self._heading(said.reference)):
                 refs = offered[said.reference].claim.references
                 id = f"{LETTER[block]}{self.number}"
-                made.append(claim(id, Side.RULE, said.text, Wording.MODEL, refs, self.number))
+                made.append(claim(id, Side.RULE, text, Wording.MODEL, refs, self.number))
+            # Half a sentence is most often a copy: fixed wording says it better.
         return Written(tuple(made), tuple(faults))
 
     def _shown(self, ref: Reference, scored: ScoredClaim) -> str:
-        home = next((e for e in self.view.evidence if e.handle == ref.handle), None)
         words = " ".join(q.quote for q in scored.quotations)
-        return (
-            f"{shown.provision(words, home.heading if home else '')}\n[{ref.handle} {ref.first}-{ref.last}]"
-        )
+        return f"{shown.provision(words, self._heading(ref))}\n[{ref.handle} {ref.first}-{ref.last}]"
+
+    def _heading(self, ref: Reference) -> str:
+        return next((e.heading for e in self.view.evidence if e.handle == ref.handle), "")

@@ -12,15 +12,14 @@ from engine.domain.opinion import Opinion
 from engine.settings import Settings
 from tests.helpers.boards import NOTICE, NOTICE_BN, Board
 from tests.helpers.calibrated import fair_model
-from tests.helpers.stated import stated
+from tests.helpers.stated import offered, stated
 
 IN_PLACE = "What wages are paid in place of notice for its period, and when is no notice needed?"
 
 
 def by_segment(prompt: Prompt) -> str:
     """A sentence of its own for every unit, so that no two are the same words."""
-    shown = prompt.shared + prompt.particular
-    return stated(prompt, f"This is about the words {shown.split('[E')[1].split(']')[0]} of it alone.")
+    return stated(prompt, f"This is about the words {sorted(offered(prompt).items())} of it alone.")
 
 
 def sat(folder: Path, question: str = NOTICE, state: object = by_segment) -> Opinion:

@@ -21,7 +21,7 @@ from tests.helpers.stated import stated
 ANSWER = "The employer may end the employment of a weaver by notice in writing of ninety days."
 WRONG = "The employer may end the employment of a weaver by notice in writing of sixty days."
 ENDLESS = ("The employer may end the employment of a weaver by notice " * 9)[: CLAIM_LENGTH - 1] + "."
-DRAFTED = "Faults of the draft before"
+DRAFTED = "one provision shown"
 ELSEWHERE = Garbage(f'{{"claims":[{{"reference":{{"handle":"E3","first":1,"last":1}},"text":"{ANSWER}"}}]}}')
 """It cites what was not offered: no grammar of ours lets a model write that."""
 FACTS = "She has been a weaver since 2019 and is paid by the month."
@@ -32,7 +32,7 @@ def model(*drafts: Rule) -> ScriptedModel:
     return ScriptedModel(
         *drafts,
         Rule(DRAFTED, lambda prompt: stated(prompt, ANSWER)),
-        Rule('"reference" names the provision', lambda prompt: stated(prompt, WORDED)),
+        Rule("Reply as JSON", lambda prompt: stated(prompt, WORDED)),
         Rule("Write at most two short", '{"lines":[]}'),
         scores=convinced,
         likelihood=lambda prompt, said: -1.0 if said in (WORDED, ANSWER) else -2.0,

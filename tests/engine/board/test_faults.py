@@ -19,7 +19,7 @@ WHO = {  # words that stand in the prompts of one agent only
     AgentName.RETRIEVAL_PLANNER: ("Say what has to be looked up",),
     AgentName.WORKER_COUNSEL: ("You speak for the worker",),
     AgentName.EMPLOYER_COUNSEL: ("You speak for the employer",),
-    AgentName.LEGAL_INTERPRETER: ("You are neutral",),
+    AgentName.LEGAL_INTERPRETER: ("Answer the question by what",),
     AgentName.TRUST_AUDITOR: ("Is the statement supported",),
 }
 HOW: dict[str, Behaviour] = {
@@ -79,7 +79,7 @@ def test_one_retry_with_a_fresh_seed_and_then_on(folder: Path) -> None:
     run = last_run(opinion.runs, AgentName.LEGAL_INTERPRETER)
     assert run.state is AgentState.OK
     assert run.detail.startswith("second try, after:")
-    seeds = [c.seed for c in model.calls if "You are neutral" in c.prompt.particular]
+    seeds = [c.seed for c in model.calls if "Answer the question by what" in c.prompt.particular]
     assert len(seeds) == len(set(seeds)) == 2
     assert "agent_failed" not in {r.code for r in opinion.reasons}
 
@@ -87,7 +87,7 @@ def test_one_retry_with_a_fresh_seed_and_then_on(folder: Path) -> None:
 def test_no_agent_is_tried_three_times(folder: Path) -> None:
     model = script(AgentName.LEGAL_INTERPRETER, Garbage())
     Board(folder, model).sit()
-    assert sum("You are neutral" in c.prompt.particular for c in model.calls) == 2
+    assert sum("Answer the question by what" in c.prompt.particular for c in model.calls) == 2
 
 
 def test_a_retriever_that_fails_leaves_no_answer_instead_of_a_guess(folder: Path) -> None:
@@ -115,7 +115,7 @@ class BrokenEmbedder:
 
 
 def test_the_question_deadline_ends_the_arguing_and_keeps_what_there_is(folder: Path) -> None:
-    model = ScriptedModel(Rule("You are neutral", Slow(20.0)), scores=sides)
+    model = ScriptedModel(Rule("Answer the question by what", Slow(20.0)), scores=sides)
     opinion = Board(folder, model).with_settings(question_seconds=3.0, agent_seconds=60.0).sit()
     assert opinion.seconds < 15
     assert "deadline" in {r.code for r in opinion.reasons}

@@ -61,7 +61,7 @@ def obeying() -> ScriptedModel:
         return [1000.0] + [1.0] * (len(labels) - 1) if hears(prompt) else convinced(prompt, labels)
 
     return ScriptedModel(
-        Rule(lambda p: '"reference"' in p.particular, reply),
+        Rule(lambda p: "Reply as JSON" in p.particular, reply),
         Rule(lambda p: '"lines"' in p.particular, '{"lines":[]}'),
         scores=scores,
         likelihood=lambda prompt, said: 0.0 if said == ORDER else -1.0,
@@ -102,7 +102,7 @@ def test_a_citation_that_is_ordered_off_the_ledger_is_the_failure_of_who_made_it
 ) -> None:
     far = '{"claims":[{"reference":{"handle":"E99","first":1,"last":1},"text":"Nothing is owed."}]}'
     model = ScriptedModel(
-        Rule(lambda p: hears(p) and '"reference"' in p.particular, Garbage(far)),
+        Rule(lambda p: hears(p) and "Reply as JSON" in p.particular, Garbage(far)),
         Rule(lambda p: '"lines"' in p.particular, '{"lines":[]}'),
         scores=convinced,
     )

@@ -97,3 +97,13 @@ def test_a_statement_in_a_models_words_is_shown_whole_and_a_quotation_by_its_beg
     assert lines[Wording.MODEL] == f"- {words}"
     assert lines[Wording.VERBATIM].endswith(" …")
     assert words.startswith(lines[Wording.VERBATIM].removeprefix("- ").removesuffix(" …"))
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_line_with_nothing_to_show_is_left_out_with_what_announces_it(language: Language) -> None:
+    silent = {**FIELDS, Sees.FINDINGS: "", Sees.FACTS: "", Sees.INTAKE: "", Sees.SCORED: ""}
+    prompt = prompt_file("opinion_composer", language).prompt("conclusion", silent)
+    full = prompt_file("opinion_composer", language).prompt("conclusion", FIELDS)
+    assert prompt.shared == f"{FIELDS[Sees.EVIDENCE]}\n{FIELDS[Sees.QUESTION]}"
+    assert len(prompt.particular.splitlines()) == 1
+    assert full.particular.endswith(f"\n{prompt.particular}")

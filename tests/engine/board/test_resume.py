@@ -52,7 +52,7 @@ def good() -> ScriptedModel:
 
 def second_try() -> ScriptedModel:
     model = saying(WORDED)
-    for words in ("You speak for the worker", "You are neutral"):
+    for words in ("You speak for the worker", "Answer the question by what"):
         model._rules.insert(0, Rule(words, Garbage(), times=1))
         model._used.append(0)
     return model
@@ -63,7 +63,7 @@ def failing() -> ScriptedModel:
     model = saying(WORDED)
     for rule in (
         Rule("You speak for the worker", Raises(MemoryError())),
-        Rule("You are neutral", Slow(30.0)),
+        Rule("Answer the question by what", Slow(30.0)),
         Rule("Is the statement supported", Raises(RuntimeError("the motor coughed"))),
     ):
         model._rules.insert(0, rule)
@@ -115,7 +115,7 @@ def test_what_had_been_said_is_not_asked_again(folder: Path) -> None:
 
 def test_a_recorded_time_out_is_not_waited_for_again(folder: Path) -> None:
     def slow() -> ScriptedModel:
-        return ScriptedModel(Rule("You are neutral", Slow(30.0)), *saying(WORDED)._rules)
+        return ScriptedModel(Rule("Answer the question by what", Slow(30.0)), *saying(WORDED)._rules)
 
     whole = Board(folder, slow(), settings=PATIENT)
     opinion = whole.sit()
@@ -126,7 +126,7 @@ def test_a_recorded_time_out_is_not_waited_for_again(folder: Path) -> None:
     Board(
         folder, model, settings=PATIENT, recorder=recorder, journal=MemoryJournal(tuple(whole.journal.kept))
     ).sit()
-    assert not any("You are neutral" in call.prompt.particular for call in model.calls)
+    assert not any("Answer the question by what" in call.prompt.particular for call in model.calls)
 
 
 def test_the_time_worked_before_counts(folder: Path) -> None:

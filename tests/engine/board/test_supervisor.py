@@ -41,7 +41,7 @@ def saying(text: str, **more: object) -> ScriptedModel:
         return stated(prompt, text)
 
     return ScriptedModel(
-        Rule('"reference" names the provision', reply),
+        Rule("Reply as JSON", reply),
         Rule("Write at most two short", '{"lines":[]}'),
         scores=convinced,
         likelihood=lambda prompt, said: -1.0 if said == text else -2.0,
@@ -182,7 +182,7 @@ def test_a_clock_set_back_ends_nothing_early_or_late(folder: Path, monkeypatch: 
     opinion = Board(folder, saying(WORDED)).with_settings(question_seconds=60.0).sit()
     assert 0 < opinion.seconds < 60
     assert "deadline" not in {r.code for r in opinion.reasons}
-    slow = ScriptedModel(Rule("You are neutral", Slow(30.0)))
+    slow = ScriptedModel(Rule("Answer the question by what", Slow(30.0)))
     late = Board(folder, slow).with_settings(agent_seconds=0.3).sit()
     assert "agent_late" in {r.code for r in late.reasons}
     assert late.seconds < 30
@@ -266,7 +266,7 @@ def test_a_bangla_question_without_a_twin_skips_the_counsel_and_says_why(folder:
 def test_a_model_that_writes_bangla_is_asked_in_bangla(folder: Path) -> None:
     text = "মালিক লিখিত নোটিশ দিয়া তাঁতির চাকরির অবসান করিতে পারিবেন, নোটিশের মেয়াদ নব্বই দিন।"
     model = ScriptedModel(
-        Rule('"reference" হলো', lambda p: saying(text)._rules[0].do(p)),  # type: ignore[operator,misc]
+        Rule("JSON-এ উত্তর দিন।", lambda p: saying(text)._rules[0].do(p)),  # type: ignore[operator,misc]
         Rule('{"lines"', '{"lines":[]}'),
         scores=convinced,
         languages=(Language.BANGLA,),

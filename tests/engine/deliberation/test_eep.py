@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from engine.deliberation.eep import (
     lines_grammar,
     read_claims,
     read_lines,
+    statement,
     these,
 )
 from engine.domain.evidence import Reference
@@ -181,3 +183,32 @@ def test_data_cannot_leave_its_fence_or_speak_in_control_tokens(text: str) -> No
 def test_plain_text_is_shown_as_it_is(text: str) -> None:
     plain = "".join(c for c in text if c.isalnum() or c in " .,()“”—।")
     assert inert(plain) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "said"),
+    [
+        ("No employment of children.", "No employment of children", ""),
+        ("Employment of children.", "No employment of children", ""),
+        ("Gratuity for five years of continuous service.", "Gratuity", ""),
+        ("dependants as it thinks fit.", "Payment to dependants", ""),
+        ("No child shall be employed.", "No employment of children", "No child shall be employed."),
+        ("Wages of children are paid weekly.", "Wages", "Wages of children are paid weekly."),
+        ("Sick leave (3) Leave under this section shall not be carried forward.", "Sick leave",
+         "Leave under this section shall not be carried forward."),
+        ("50. No child shall be employed.", "", "No child shall be employed."),
+        ("Sick  leave. A worker may take it.", "Sick leave", "A worker may take it."),
+        ("নোটিশ নব্বই দিনের।", "নোটিশ", "নব্বই দিনের।"),
+        ("নব্বই দিনের নোটিশ দিতে হবে।", "", "নব্বই দিনের নোটিশ দিতে হবে।"),
+        ("The notice is due.", "", "The notice is due."),
+    ],
+)  # fmt: skip
+def test_a_statement_says_something_and_begins_with_it(text: str, heading: str, said: str) -> None:
+    assert statement(text, heading) == said
+
+
+def test_a_statement_asks_nothing() -> None:
+    schema = json.loads(claims_grammar(these([Reference(Handle("E1"), 1, 1)]), 1).text)
+    text = schema["properties"]["claims"]["items"]["properties"]["text"]
+    assert re.search(text["pattern"], "The employer gives notice.")
+    assert not re.search(text["pattern"], "Who gives notice? The employer gives notice.")

@@ -49,3 +49,37 @@ def test_a_bound_is_no_denial(said: str, cited: str) -> None:
 )
 def test_what_is_only_allowed_is_no_command_and_what_is_bounded_no_denial(said: str, cited: str) -> None:
     assert not keeps_polarity(said, (cited,))
+
+
+COURT = (
+    "If the employer gives no decision, or if the worker is not satisfied with the said decision, the worker "
+    "may complain to the Labour Court within sixty days."
+)
+BANK = "Nothing is payable under this sub-section for a delay that was caused by the failure of a bank."
+
+
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("The worker may complain to the Labour Court within sixty days.", COURT),
+        ("Where the employer gives no decision, the worker may complain to the Labour Court.", COURT),
+        ("No payment is due for a delay caused by the failure of a bank.", BANK),
+    ],
+)
+def test_a_denial_in_the_condition_denies_nothing_of_what_follows_from_it(said: str, cited: str) -> None:
+    assert keeps_polarity(said, (cited,))
+
+
+@pytest.mark.parametrize(
+    ("said", "cited"),
+    [
+        ("The worker may not complain to the Labour Court within sixty days.", COURT),
+        ("The employer gives a decision.", COURT),
+        ("A delay caused by the failure of a bank is payable.", BANK),
+        ("A worker is paid.", "If he is ill, the worker is not paid."),
+        ("The worker may leave.", "Unless the employer agrees, the worker may not leave."),
+        ("The worker may leave.", "Unless notice is given, the worker may leave."),
+    ],
+)
+def test_nor_does_a_condition_hide_what_is_denied(said: str, cited: str) -> None:
+    assert not keeps_polarity(said, (cited,))

@@ -32,7 +32,7 @@ def desk(home: Home) -> CalibratedDesk:
 
 def interrupted(desk: CalibratedDesk, *words: str) -> str:
     """The id of a question that was killed while the Interpreter was at work."""
-    desk.model = fair_model(Rule("You are neutral", dies))
+    desk.model = fair_model(Rule("Answer the question by what", dies))
     with pytest.raises(Killed):
         desk.run("ask", NOTICE, *words)
     desk.model = fair_model()
