@@ -1708,10 +1708,6 @@
     <translation>উদ্ধৃতিসহ কপি</translation>
   </message>
   <message>
-    <source>Outline</source>
-    <translation>সূচি</translation>
-  </message>
-  <message>
     <source>Find words on the pages</source>
     <translation>পাতায় শব্দ খুঁজুন</translation>
   </message>
@@ -3278,6 +3274,62 @@
   <message>
     <source>Reading laws with the new model</source>
     <translation>নতুন মডেল দিয়ে আইন পড়া হচ্ছে</translation>
+  </message>
+  <message>
+    <source>pp. {first}–{last}</source>
+    <translation>পৃ. {first}–{last}</translation>
+  </message>
+  <message>
+    <source>and only with this:</source>
+    <translation>এবং কেবল এটিসহ:</translation>
+  </message>
+  <message>
+    <source>Click to go there; Alt+Left comes back.</source>
+    <translation>সেখানে যেতে ক্লিক করুন; ফিরতে Alt+Left।</translation>
+  </message>
+  <message>
+    <source>Copied with its citation</source>
+    <translation>উদ্ধৃতিসহ কপি হয়েছে</translation>
+  </message>
+  <message>
+    <source>Copied</source>
+    <translation>কপি হয়েছে</translation>
+  </message>
+  <message>
+    <source>Copy with citation, the words alone</source>
+    <translation>উদ্ধৃতিসহ কপি, শুধু লেখা কপি</translation>
+  </message>
+  <message>
+    <source>Outline, pages in small</source>
+    <translation>সূচি, ছোট আকারে পাতা</translation>
+  </message>
+  <message>
+    <source>Pages in small (F8)</source>
+    <translation>ছোট আকারে পাতা (F8)</translation>
+  </message>
+  <message>
+    <source>Pages in small</source>
+    <translation>ছোট আকারে পাতা</translation>
+  </message>
+  <message>
+    <source>{n} citation</source>
+    <translation>{n}টি উদ্ধৃতি</translation>
+  </message>
+  <message>
+    <source>{n} citations</source>
+    <translation>{n}টি উদ্ধৃতি</translation>
+  </message>
+  <message>
+    <source>{n} of {all} places with these words</source>
+    <translation>এই শব্দগুলো আছে এমন {all}টি জায়গার মধ্যে {n} নম্বরটি</translation>
+  </message>
+  <message>
+    <source>{n} place with these words</source>
+    <translation>এই শব্দগুলো আছে {n}টি জায়গায়</translation>
+  </message>
+  <message>
+    <source>{n} places with these words</source>
+    <translation>এই শব্দগুলো আছে {n}টি জায়গায়</translation>
   </message>
 </context>
 </TS>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from desktop.state.wording import pinned
 from engine.domain.claim import Side
 from engine.domain.evidence import Quotation
 from engine.domain.identity import VersionId
@@ -20,11 +21,13 @@ Span = tuple[VersionId, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """`tone` is the side whose colour it wears, or "found" where nothing is claimed."""
+    """`tone` is the side whose colour it wears, or "found" where nothing is claimed. `law`: its name and
+    date, as the opinion has them pinned."""
 
     number: int
     tone: str
     quotation: Quotation
+    law: str = ""
 
     @property
     def span(self) -> Span:
@@ -55,14 +58,17 @@ def citations_of(opinion: Opinion) -> tuple[Citation, ...]:
         if scored.accepted
         for quotation in scored.quotations
     }
+    laws = {pin.version_id: pinned(pin.work, pin.as_of) for pin in opinion.pins.versions}
     found: dict[Span, Citation] = {}
     for quotation in _in_reading_order(opinion):
         span = span_of(quotation)
         tone = sides[span].value if span in sides else FOUND
-        found.setdefault(span, Citation(len(found) + 1, tone, quotation))
+        law = laws.get(quotation.version_id, "")
+        found.setdefault(span, Citation(len(found) + 1, tone, quotation, law))
     if not found:
         for quotation in nearest(opinion):
-            found.setdefault(span_of(quotation), Citation(len(found) + 1, FOUND, quotation))
+            law = laws.get(quotation.version_id, "")
+            found.setdefault(span_of(quotation), Citation(len(found) + 1, FOUND, quotation, law))
     return tuple(found.values())
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine, JobHandle
+from desktop.state.occurrences import occurrences
 from engine.domain.digits import latin_digits
 from engine.domain.evidence import Hit
 from engine.domain.library import SearchResult
@@ -45,7 +46,11 @@ class Line:
 
 
 class Finder(QObject):
-    """Signals: changed; failed, with a Failed event."""
+    """Signals: changed; failed, with a Failed event.
+
+    `spans`: where the law on show has the very words; `span_at`: the one on show, -1 for none. They come
+    first; `hits` are what a search by words and meaning finds besides.
+    """
 
     changed = Signal()
     failed = Signal(object)
@@ -58,17 +63,20 @@ class Finder(QObject):
         self.hits: tuple[Hit, ...] = ()
         self.at = -1  # the hit on show
         self.searched = False
+        self.spans: tuple[tuple[int, int], ...] = ()
+        self.span_at = -1
 
     @property
     def busy(self) -> bool:
         return self._job is not None
 
-    def find(self, query: str, versions: tuple[str, ...]) -> None:
-        """Look for `query`; () = in every latest version."""
+    def find(self, query: str, versions: tuple[str, ...], text: str = "") -> None:
+        """Look for `query`; () = in every latest version. `text`: of the law on show."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
         self.query, self.hits, self.at, self.searched = query.strip(), (), -1, False
+        self.spans, self.span_at = occurrences(text, query), -1
         if self.query:
             self._job = self._engine.submit(Search(self.query, versions, k=HITS))
             self._job.finished.connect(self._on_found)
@@ -83,8 +91,25 @@ class Finder(QObject):
         self.changed.emit()
         return self.hits[self.at]
 
+    def step_span(self, by: int) -> tuple[int, int] | None:
+        """The next or previous place with the very words, going round."""
+        if not self.spans:
+            return None
+        first = 0 if by > 0 else len(self.spans) - 1
+        return self.choose_span((self.span_at + by) % len(self.spans) if self.span_at >= 0 else first)
+
+    def choose_span(self, index: int) -> tuple[int, int]:
+        self.span_at, self.at = index, -1
+        self.changed.emit()
+        return self.spans[index]
+
+    def forget_spans(self) -> None:
+        """Another law is on show."""
+        self.spans, self.span_at = (), -1
+        self.changed.emit()
+
     def choose(self, index: int) -> Hit:
-        self.at = index
+        self.at, self.span_at = index, -1
         self.changed.emit()
         return self.hits[index]
 

@@ -51,14 +51,22 @@ class Layout:
 
     def polygon(self, quad: Quad) -> QPolygonF:
         """The outline of a quad, corners in turn."""
-        area = self.area(quad.page)
-        card = self.cards[quad.page - 1]
-        turn = turning(card.width, card.height, (card.rotation + self.turned) % 360)
-        transform = turn * QTransform.fromScale(self.zoom, self.zoom)
-        transform *= QTransform.fromTranslate(area.x(), area.y())
         a, b, c, d, e, f, g, h = quad.points
         corners = [QPointF(a, b), QPointF(c, d), QPointF(g, h), QPointF(e, f)]
-        return transform.map(QPolygonF(corners))
+        return self._transform(quad.page).map(QPolygonF(corners))
+
+    def spot(self, point: QPointF) -> tuple[int, QPointF]:
+        """The page at that point, or the nearest above, and the point in points of the unrotated page."""
+        page = self.at(point.y())
+        back, _ = self._transform(page).inverted()
+        return page, back.map(point)
+
+    def _transform(self, page: int) -> QTransform:
+        """From points of the unrotated page to here."""
+        area, card = self.area(page), self.cards[page - 1]
+        turn = turning(card.width, card.height, (card.rotation + self.turned) % 360)
+        scaled = turn * QTransform.fromScale(self.zoom, self.zoom)
+        return scaled * QTransform.fromTranslate(area.x(), area.y())
 
 
 def stack(cards: tuple[PageCard, ...], zoom: float, turned: int, viewport: float) -> Layout:

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 
 from desktop.bridge.job_handle import Engine, JobHandle
 from desktop.state.citation import FOUND, Citation, Mark, mark_on, marks_on
+from desktop.state.pages import PageStore
 from desktop.state.sheets import Sheets
 from engine.domain.identity import VersionId
 from engine.domain.provision import Kind, Provision
@@ -19,6 +20,7 @@ from engine.job.event import Failed
 from engine.job.request import OpenVersion
 
 KEPT = 4  # open versions held in memory
+SMALL_ROOM = 24 * 1024 * 1024  # bytes of pages in small: some hundreds
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +41,14 @@ class Reader(Sheets):
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
         super().__init__(engine, parent)
         self._engine = engine
+        self.small = PageStore(engine, self, SMALL_ROOM)
         self.opening = ""
         self.citations: tuple[Citation, ...] = ()
         self._open: OrderedDict[str, Version] = OrderedDict()
         self._target = Target()
         self._opening: JobHandle | None = None
         self._span: Mark | None = None
+        self._found: tuple[Mark, ...] = ()  # every place with the words looked for
 
     def show(self, version: str, target: Target) -> None:
         """Open `version`, if it is not, and go to `target`."""
@@ -67,8 +71,9 @@ class Reader(Sheets):
         for version in versions:
             self._open.pop(version, None)
             self.pages.forget(version)
+            self.small.forget(version)
         if self.version is not None and self.version.card.version_id in versions:
-            self.version, self._span, self.marks = None, None, ()
+            self.version, self._span, self._found, self.marks = None, None, (), ()
             self.opened.emit()
 
     def cite(self, citations: tuple[Citation, ...]) -> None:
@@ -112,8 +117,14 @@ class Reader(Sheets):
         self.lit.emit(True)
 
     def clear_span(self) -> None:
-        self._span = None
+        self._span, self._found = None, ()
         self._mark()
+
+    def mark_found(self, spans: tuple[tuple[int, int], ...]) -> None:
+        """Mark every place with the words looked for."""
+        if self.version is not None:
+            self._found = tuple(mark_on(self.version, 0, FOUND, *span) for span in spans)
+            self._mark()
 
     @property
     def lit_mark(self) -> Mark | None:
@@ -134,8 +145,9 @@ class Reader(Sheets):
         self.version = version
         self.page = 1
         self.turned = 0
-        self._span = None
+        self._span, self._found = None, ()
         self.pages.forgive()
+        self.small.forgive()
         self._mark(quiet=True)
         self.opened.emit()
         self._arrive()
@@ -151,7 +163,9 @@ class Reader(Sheets):
 
     def _mark(self, *, quiet: bool = False) -> None:
         marks = marks_on(self.version, self.citations) if self.version else ()
-        self.marks = (*marks, self._span) if self._span else marks
+        span = self._span
+        found = tuple(m for m in self._found if span is None or (m.start, m.end) != (span.start, span.end))
+        self.marks = (*marks, *found, *((span,) if span else ()))
         if not quiet:
             self.marked.emit()
 

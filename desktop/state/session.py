@@ -157,6 +157,13 @@ class Session(QObject):
         stop = held.text.find("\n", node.start, node.end)
         self.read(version, start=node.start, end=stop if stop > node.start else node.end)
 
+    def read_here(self, start: int, end: int) -> None:
+        """To the first line of a provision of the law on show, the opinion beside it staying."""
+        version = self.reader.version
+        if version is not None:
+            stop = version.text.find("\n", start, end)
+            self.show_span(start, stop if stop > start else end)
+
     def cite(self, number: int) -> None:
         """Go to a citation of the open opinion."""
         citation = self.reader.citation(number)
@@ -313,6 +320,7 @@ class Session(QObject):
             self.reader.show(VersionId(opinion.pins.versions[0].version_id), Target())
 
     def _on_version(self) -> None:
+        self.finder.forget_spans()
         hit, self._pending = self._pending, None
         version = self.reader.version
         if hit is not None and version is not None and version.card.version_id == hit.version_id:
@@ -323,6 +331,29 @@ class Session(QObject):
         number, self._section = self._section, ""
         if number:
             self._go_to_section(number)
+
+    def find_here(self, query: str) -> None:
+        """Look for words in the law on show: the very words first, and lit at the first of them."""
+        version = self.reader.version
+        held = (version.card.version_id,) if version is not None else ()
+        self.finder.find(query, held, version.text if version is not None else "")
+        self.reader.mark_found(self.finder.spans)
+        self.step_found(1, only_words=True)
+
+    def step_found(self, by: int, *, only_words: bool = False) -> None:
+        """To the next or previous place found: those with the very words, where there are any."""
+        version = self.reader.version
+        if (span := self.finder.step_span(by)) is not None and version is not None:
+            self.show_span(*span)
+        elif not only_words and (hit := self.finder.step(by)) is not None:
+            self.follow(hit)
+
+    def show_span(self, start: int, end: int) -> None:
+        """Light a place of the law on show."""
+        version, opinion = self.reader.version, self.desk.opinion
+        if version is not None:
+            held = opinion.id if opinion else ""
+            self.history.go(Place(READ, version.card.version_id, held, start=start, end=end))
 
     def _on_found(self) -> None:
         """With no law open, the best hit opens its own."""
@@ -340,14 +371,4 @@ class Session(QObject):
             self.go(READ)
             self.sought.emit()
             return
-        stop = version.text.find("\n", node.start, node.end)
-        opinion = self.desk.opinion
-        self.history.go(
-            Place(
-                READ,
-                version=version.card.version_id,
-                opinion=opinion.id if opinion else "",
-                start=node.start,
-                end=stop if stop > node.start else node.end,
-            )
-        )
+        self.read_here(node.start, node.end)

@@ -109,6 +109,18 @@ BANGLA = _act(
 
 WORK = {Language.ENGLISH: "Works Act, 2011", Language.BANGLA: "কারখানা আইন, ২০১১"}
 ROWS = {Language.ENGLISH: ENGLISH, Language.BANGLA: BANGLA}
+_FIRST, _THIRD = "chp_1__sec_11__subsec_1", "chp_1__sec_11__subsec_3"
+NAMED = {
+    Language.ENGLISH: (
+        (EdgeType.CROSS_REF, _THIRD, "sub-section (1)", _FIRST),
+        (EdgeType.DEFINITION, "chp_1__sec_12", "lasting worker", _FIRST),
+    ),
+    Language.BANGLA: (
+        (EdgeType.CROSS_REF, _THIRD, "উপ-ধারা (১)", _FIRST),
+        (EdgeType.DEFINITION, "chp_1__sec_12", "পাকা শ্রমিক", _FIRST),
+    ),
+}
+"""Words in a provision, and the provision that they name or that says what they mean."""
 TITLE_PAGES = 2  # pages of filling before the one that matters
 
 
@@ -150,7 +162,8 @@ def drawn_version(language: Language, as_of: str | None = "2021-11-14", *, rotat
             Provision(EId(row.eid), row.kind, row.number, row.label, heading, start,
                       start + len(row.text), parent, start, end, page, str(page - 2))
         )  # fmt: skip
-    edges = tuple(Edge(EdgeType.PARENT, p.eid, p.parent, p.start, p.start) for p in provisions if p.parent)
+    edges = [Edge(EdgeType.PARENT, p.eid, p.parent, p.start, p.start) for p in provisions if p.parent]
+    edges += [_edge(text, provisions, *row) for row in NAMED[language]]
     source = Sha256(hashlib.sha256(text.encode()).hexdigest())
     work = WORK[language]
     cards = tuple(
@@ -167,7 +180,15 @@ def drawn_version(language: Language, as_of: str | None = "2021-11-14", *, rotat
     provenance = Provenance(
         columns["page"], columns["line"], columns["quads"], bytes(origin), columns["confidence"]
     )
-    return Version(card, text, provenance, tuple(provisions), edges, ())
+    return Version(card, text, provenance, tuple(provisions), tuple(edges), ())
+
+
+def _edge(
+    text: str, provisions: list[Provision], kind: EdgeType, source: str, words: str, target: str
+) -> Edge:
+    home = next(p for p in provisions if p.eid == source)
+    start = text.index(words, home.start, home.end)
+    return Edge(kind, EId(source), EId(target), start, start + len(words))
 
 
 def _layout(row: Row, size: float) -> QTextLayout:

@@ -11,7 +11,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.window import MainWindow
+from desktop.state.citation import FOUND, mark_on
 from desktop.state.fonts import load_fonts
+from desktop.state.links import Links
 from desktop.state.session import ASK, MATTERS, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
@@ -280,6 +282,32 @@ class Stage:
         bar = view.opinion._area.verticalScrollBar()
         bar.setValue(bar.maximum())
 
+    def reference_card(self) -> None:
+        """Words selected, and the card of a reference: what the pointer does on a page."""
+        self.opinion_beside_page()
+        view = self.window.view
+        assert isinstance(view, ReadView)
+        reader, version = view.reader, self.window.session.reader.version
+        assert version is not None
+        if self.window.look.narrow:
+            view._show_pane(opinion=False)
+        link = next(link for link in Links(version).all if not link.defines)
+        start = version.provision(link.target).start
+        reader.selection.begin(start + 4)
+        reader.selection.draw(start + 60)
+        settle(self.app)
+        spot = reader.canvas.on_screen(mark_on(version, 0, FOUND, link.start, link.end))[0].center()
+        reader.pointer.rest_on(link, spot)
+
+    def pages_in_small(self) -> None:
+        self.opinion_beside_page()
+        view = self.window.view
+        assert isinstance(view, ReadView)
+        if self.window.look.narrow:
+            view._show_pane(opinion=False)
+        view.reader.toggle_small()
+        wait(self.app, lambda: not self.window.session.reader.small._asked)
+
     def page_only(self) -> None:
         """In a narrow window: the other pane. Else the outline open, and words found."""
         session = self.window.session
@@ -431,4 +459,5 @@ SCENES = (
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",
+    "reference_card", "pages_in_small",
 )  # fmt: skip

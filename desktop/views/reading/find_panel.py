@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem
 
 from desktop.state.finder import Finder, line_of
 from desktop.state.fonts import law_font
+from desktop.state.selection import holding, pages_of
 from desktop.state.session import Session
 from desktop.state.words import num, page_words, plural, tr
 from desktop.views.parts.boxes import column, row
@@ -17,6 +18,7 @@ from desktop.views.parts.look import Look
 from engine.domain.evidence import Hit
 
 EXCERPT = 110  # characters of a hit's sentence in the list
+AROUND = 40  # characters on each side of the very words
 
 
 class FindPanel(QFrame):
@@ -28,7 +30,7 @@ class FindPanel(QFrame):
         super().__init__()
         self._look, self._session = look, session
         self._finder: Finder = session.finder
-        self._everywhere = False
+        self._listed: tuple[object, object] = ((), ())
         self.setProperty("box", "side_left")
         self.field = QLineEdit(self._finder.query)
         self.field.setPlaceholderText(tr("Words to find"))
@@ -61,13 +63,19 @@ class FindPanel(QFrame):
 
     def step(self, by: int) -> None:
         """F3 and Shift+F3."""
-        hit = self._finder.step(by)
-        if hit is not None:
-            self._session.follow(hit)
+        self._session.step_found(by)
 
     def refresh(self) -> None:
         finder = self._finder
-        if finder.busy:
+        if finder.spans:
+            at = finder.span_at + 1
+            all_ = len(finder.spans)
+            self.count.setText(
+                tr("{n} of {all} places with these words", n=at, all=all_)
+                if at
+                else plural(all_, "{n} place with these words", "{n} places with these words")
+            )
+        elif finder.busy:
             self.count.setText(tr("Searching…"))
         elif finder.hits:
             self.count.setText(plural(len(finder.hits), "{n} place found", "{n} places found"))
@@ -75,11 +83,27 @@ class FindPanel(QFrame):
             self.count.setText(tr("Nothing found. Try fewer words, or the other language."))
         else:
             self.count.setText(tr("Both languages and Bangla or Latin digits work."))
-        if self.hits.count() != len(finder.hits) or finder.at < 0:
+        told = (finder.spans, finder.hits)
+        if told != self._listed:
+            self._listed = told
             self.hits.clear()
+            for span in finder.spans:
+                self.hits.addItem(self._place(*span))
             for hit in finder.hits:
                 self.hits.addItem(self._item(hit))
-        self.hits.setCurrentRow(finder.at)
+        self.hits.setCurrentRow(finder.span_at if finder.at < 0 else len(finder.spans) + finder.at)
+
+    def _place(self, start: int, end: int) -> QListWidgetItem:
+        """A place with the very words: its provision, its page, and the words around it."""
+        version = self._session.reader.version
+        assert version is not None
+        node = holding(version, start, end)
+        words = " ".join(version.text[max(0, start - AROUND) : end + AROUND].split())
+        name = short_label(node.label) if node is not None else ""
+        text = " · ".join(filter(None, (name, pages_of(version, start, end)))) + f"\n… {words} …"
+        item = QListWidgetItem(text)
+        item.setFont(law_font(text, self._look.theme.size("small")))
+        return item
 
     def _item(self, hit: Hit) -> QListWidgetItem:
         version = self._session.reader.version
@@ -96,8 +120,11 @@ class FindPanel(QFrame):
         return item
 
     def _search(self) -> None:
-        version = self._session.reader.version
-        self._finder.find(self.field.text(), (version.card.version_id,) if version else ())
+        self._session.find_here(self.field.text())
 
     def _on_item(self, item: QListWidgetItem) -> None:
-        self._session.follow(self._finder.choose(self.hits.row(item)))
+        row, places = self.hits.row(item), len(self._finder.spans)
+        if row < places:
+            self._session.show_span(*self._finder.choose_span(row))
+        else:
+            self._session.follow(self._finder.choose(row - places))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QMouseEvent,
@@ -26,6 +28,10 @@ STEP = 1.2
 UPPER_THIRD = 0.3
 
 
+Overlay = Callable[[QPainter, Layout, int], None]
+"""Draws over one page, once its marks are on it."""
+
+
 class PageCanvas(QAbstractScrollArea):
     """Signals: paged, with the page most in sight; zoomed, with the zoom in percent; chosen, with the
     number of a mark that was clicked."""
@@ -38,6 +44,7 @@ class PageCanvas(QAbstractScrollArea):
         super().__init__()
         self._look, self._reader = look, reader
         self._layout: Layout | None = None
+        self.overlay: Overlay | None = None
         self._return_to = reader.page if reader.version else 0  # where a view built again begins
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -154,7 +161,7 @@ class PageCanvas(QAbstractScrollArea):
             super().wheelEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        mark = self._mark_at(event.position())
+        mark = self.mark_at(event.position())
         if mark is not None and mark.number:
             self.chosen.emit(mark.number)
         super().mousePressEvent(event)
@@ -172,6 +179,8 @@ class PageCanvas(QAbstractScrollArea):
                 sharp = pages.image(key)
                 image = sharp or pages.rough(key[0], page)
                 paint_page(painter, self._look, self._layout, self._reader, page, image, sharp is not None)
+                if self.overlay is not None:
+                    self.overlay(painter, self._layout, page)
         painter.end()
 
     # -- pages
@@ -198,7 +207,14 @@ class PageCanvas(QAbstractScrollArea):
         order = [*visible, visible.stop, visible.start - 1]
         self._reader.pages.want(tuple(self._key(page) for page in order if 1 <= page <= last))
 
-    def _mark_at(self, point: QPointF) -> Mark | None:
+    def spot(self, point: QPointF) -> tuple[int, QPointF] | None:
+        """The page under a point of the viewport, and the point in points of that page."""
+        if self._layout is None or not self._layout.cards:
+            return None
+        return self._layout.spot(point + self._offset())
+
+    def mark_at(self, point: QPointF) -> Mark | None:
+        """The mark under a point of the viewport."""
         if self._layout is None:
             return None
         spot = point + self._offset()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from desktop.state.keys import physical_key
@@ -26,8 +26,8 @@ class ReadView(View):
     name = "read"
     keys = (
         ("N  P", mark("Next citation, citation before")),
-        ("C", mark("Copy with citation")),
-        ("F7", mark("Outline")),
+        ("C  Ctrl+C", mark("Copy with citation, the words alone")),
+        ("F7  F8", mark("Outline, pages in small")),
         ("Ctrl+F", mark("Find words on the pages")),
         ("F3  Shift+F3", mark("Next hit, hit before")),
         ("Ctrl+0  +  -", mark("Fit, larger, smaller")),
@@ -99,6 +99,8 @@ class ReadView(View):
                 self.reader.step_citation(1)
             case "P":
                 self.reader.step_citation(-1)
+            case _ if event.matches(QKeySequence.StandardKey.Copy):
+                self.reader.copy_plain()
             case "C":
                 self.reader.copy()
             case "R":
@@ -107,6 +109,8 @@ class ReadView(View):
                 self.reader.ask_page()
             case _ if event.key() == Qt.Key.Key_F7:
                 self.reader.toggle_outline()
+            case _ if event.key() == Qt.Key.Key_F8:
+                self.reader.toggle_small()
             case _ if event.key() == Qt.Key.Key_F3:
                 self.reader.finder.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             case _ if control and event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):

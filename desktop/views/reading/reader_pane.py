@@ -5,17 +5,19 @@ from __future__ import annotations
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from desktop.state.selection import Selection, place_of
 from desktop.state.session import Session
-from desktop.state.wording import as_of
-from desktop.state.words import page_words
+from desktop.state.words import tr
 from desktop.views.parts.boxes import box, column, holding, row
 from desktop.views.parts.look import Look
 from desktop.views.reading.find_panel import FindPanel
 from desktop.views.reading.legend import Legend
 from desktop.views.reading.outline import Outline
 from desktop.views.reading.page_canvas import PageCanvas
+from desktop.views.reading.pointer import Pointer
 from desktop.views.reading.strip import Strip
 from desktop.views.reading.text_canvas import TextCanvas
+from desktop.views.reading.thumbnails import Thumbnails
 from desktop.views.reading.tools import Tools
 
 
@@ -30,17 +32,23 @@ class ReaderPane(QWidget):
         self.words = TextCanvas(look, session.reader)
         self.strip = Strip(look, session.reader)
         self.outline = Outline(look)
+        self.small = Thumbnails(look, session.reader)
         self.finder = FindPanel(look, session)
         self._outline_box = box("side_left", column(self.outline, margins=(6, 6, 4, 6)))
         self._outline_box.setFixedWidth(300 if look.wide else 240)
-        self._outline_box.hide()
+        self._small_box = box("side_left", column(self.small, margins=(4, 4, 2, 4)))
+        self._small_box.setFixedWidth(164)
+        for side in (self._outline_box, self._small_box):
+            side.hide()
         self.finder.setVisible(bool(session.finder.hits))
         if look.narrow:
-            for panel in (self._outline_box, self.finder):
+            for panel in self._panels:
                 panel.setMinimumWidth(0)
                 panel.setMaximumWidth(16_777_215)
-        middle = row(self._outline_box, self.finder, (self.canvas, 1), (self.words, 1), self.strip, gap=0)
+        middle = row(*self._panels, (self.canvas, 1), (self.words, 1), self.strip, gap=0)
         self.setLayout(column(self.tools, (holding(middle), 1), Legend(look, session.reader), gap=0))
+        self.selection = Selection(session.reader, self)
+        self.pointer = Pointer(look, self.canvas, session.reader, self.selection)
         self._connect()
         self._on_opened()
 
@@ -49,27 +57,41 @@ class ReaderPane(QWidget):
         """The pages of the open law, or its words where it has none."""
         return self.words if self.words.here else self.canvas
 
+    @property
+    def _panels(self) -> tuple[QWidget, ...]:
+        """Of which one at most stands beside the page."""
+        return self._outline_box, self._small_box, self.finder
+
     def toggle_outline(self) -> None:
-        if self._outline_box.isHidden():
-            self.finder.hide()
-            self._outline_box.show()
-            self._make_room()
+        if self._only(self._outline_box):
             if self._reader.version is not None:
                 self.outline.show_version(self._reader.version)
             self.outline.setFocus()
-        else:
-            self._outline_box.hide()
-            self._make_room()
-            self.law.setFocus()
+
+    def toggle_small(self) -> None:
+        if self._only(self._small_box):
+            self.small.show_page(self._reader.page)
+            self.small.setFocus()
 
     def open_finder(self) -> None:
         self._outline_box.hide()
+        self._small_box.hide()
         self.finder.open_panel()
         self._make_room()
 
+    def _only(self, panel: QWidget) -> bool:
+        """Show that panel, or put it away where it stands; whether it is on show now."""
+        shows = panel.isHidden()
+        for each in self._panels:
+            each.setVisible(shows and each is panel)
+        self._make_room()
+        if not shows:
+            self.law.setFocus()
+        return shows
+
     def _make_room(self) -> None:
         """In a narrow window a side panel stands in place of the page."""
-        shown = not self._narrow or (self._outline_box.isHidden() and self.finder.isHidden())
+        shown = not self._narrow or all(panel.isHidden() for panel in self._panels)
         self.canvas.setVisible(shown and not self.words.here)
         self.words.setVisible(shown and self.words.here)
         self.strip.setVisible(shown)
@@ -77,15 +99,22 @@ class ReaderPane(QWidget):
     def _on_gone_to(self) -> None:
         """Something was chosen in a side panel: the page shows it."""
         if self._narrow:
-            self._outline_box.hide()
-            self.finder.hide()
+            for panel in self._panels:
+                panel.hide()
             self._make_room()
 
     def escape(self) -> bool:
+        if self.pointer.card is not None:
+            self.pointer.put_away()
+            return True
+        if self.selection.quads:
+            self.selection.clear()
+            return True
         if self.finder.isVisible():
             self.finder.close_panel()
-        elif self._outline_box.isVisible():
+        elif self._outline_box.isVisible() or self._small_box.isVisible():
             self._outline_box.hide()
+            self._small_box.hide()
         else:
             return False
         self._make_room()
@@ -96,25 +125,41 @@ class ReaderPane(QWidget):
         if number := self._reader.step(by):
             self._session.cite(number)
 
+    def _show_chosen(self, page: int) -> None:
+        self._on_gone_to()
+        self.canvas.show_page(page)
+
     def ask_page(self) -> None:
         self.tools.page.setFocus()
         self.tools.page.selectAll()
 
     def copy(self) -> None:
-        """The marked words, then where they stand."""
+        """The selected words, else the marked ones; then where they stand."""
+        words = self.selection.cited() or self._marked()
+        if words:
+            QGuiApplication.clipboard().setText(words)
+            self.tools.say(tr("Copied with its citation"))
+
+    def copy_plain(self) -> None:
+        """The selected words alone."""
+        if words := self.selection.words():
+            QGuiApplication.clipboard().setText(words)
+            self.tools.say(tr("Copied"))
+
+    def _marked(self) -> str:
         version, mark = self._reader.version, self._reader.lit_mark
-        if version is None or mark is None:
-            return
+        if version is None or mark is None or mark.end <= mark.start:
+            return ""
+        words = " ".join(version.text[mark.start : mark.end].split())
         citation = self._reader.citation(mark.number)
-        if citation is None:
-            return
-        quotation, card = citation.quotation, version.card
-        page = page_words(quotation.page, quotation.page_label)
-        source = ", ".join(filter(None, (quotation.label, card.work, as_of(card.as_of), page)))
-        QGuiApplication.clipboard().setText(f"“{' '.join(quotation.quote.split())}” ({source})")
+        named = citation.quotation.label if citation is not None else ""
+        return f"“{words}” ({place_of(version, mark.start, mark.end, named)})"
 
     def _connect(self) -> None:
         self.tools.outline.connect(self.toggle_outline)
+        self.tools.small.connect(self.toggle_small)
+        self.small.chosen.connect(self._show_chosen)
+        self.canvas.paged.connect(self.small.show_page)
         self.tools.zoom_in.connect(lambda: self.law.zoom_in())
         self.tools.zoom_out.connect(lambda: self.law.zoom_out())
         self.tools.fit.connect(lambda: self.law.set_zoom(0))
@@ -127,10 +172,15 @@ class ReaderPane(QWidget):
         self.canvas.paged.connect(self.tools.set_page)
         self.canvas.chosen.connect(self._session.cite)
         self.strip.chosen.connect(self._session.cite)
+        self.pointer.followed.connect(self._session.read_here)
+        self.selection.changed.connect(self._on_selected)
         self.outline.chosen.connect(self._reader.light_provision)
         self._reader.opened.connect(self._on_opened)
         self._reader.lit.connect(self._on_gone_to)
         self.finder.closed.connect(self._make_room)
+
+    def _on_selected(self) -> None:
+        self.tools.offer_copy(bool(self.selection.quads))
 
     def _on_opened(self) -> None:
         if self._reader.version is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit
 
 from desktop.state.reader import Reader
@@ -13,11 +13,15 @@ from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from engine.domain.digits import latin_digits
 
+SAID = 2_500  # milliseconds that what was done stands there
+
 
 class Tools(QFrame):
-    """Signals: outline, zoom_in, zoom_out, fit, step (by one), copy: wished for; page_typed, with a page."""
+    """Signals: outline, small, zoom_in, zoom_out, fit, step (by one), copy: wished for; page_typed, with a
+    page."""
 
     outline = Signal()
+    small = Signal()
     zoom_in = Signal()
     zoom_out = Signal()
     fit = Signal()
@@ -28,11 +32,17 @@ class Tools(QFrame):
     def __init__(self, look: Look, reader: Reader) -> None:
         super().__init__()
         self._look, self._reader = look, reader
+        self._selected = False
         self.setProperty("box", "bar")
         self.setFixedHeight(44 if look.narrow else 40)
         self._percent = label("", tone="text2")
         self._sheet = label("", "small")
         self._count = label("", "strong")
+        self._said = label("", tone="accent")
+        self._silence = QTimer(self)
+        self._silence.setSingleShot(True)
+        self._silence.setInterval(SAID)
+        self._silence.timeout.connect(lambda: self._said.setText(""))
         self.page = QLineEdit()
         self.page.setFixedWidth(52)
         self.page.setAccessibleName(tr("Page"))
@@ -55,6 +65,9 @@ class Tools(QFrame):
         self._copy.setToolTip(tr("Copy the marked words with their citation (C)"))
         tools: list[Item] = [
             button(look, kind="quiet", icon="list-tree", tip=tr("Outline (F7)"), slot=self.outline.emit),
+            button(
+                look, kind="quiet", icon="layout-grid", tip=tr("Pages in small (F8)"), slot=self.small.emit
+            ),
             button(look, kind="quiet", icon="zoom-out", tip=tr("Smaller (Ctrl+-)"), slot=self.zoom_out.emit),
             self._percent,
             button(look, kind="quiet", icon="zoom-in", tip=tr("Larger (Ctrl++)"), slot=self.zoom_in.emit),
@@ -64,13 +77,23 @@ class Tools(QFrame):
             tools += [line("v"), label(tr("p."), tone="text2"), self.page]
         if look.wide:
             tools += [self._sheet]
-        tools += [None, self._prev, self._count, self._next]
+        tools += [None, self._said, self._prev, self._count, self._next]
         if look.wide:
             tools += [self._copy]
         self.setLayout(row(*tools, gap=4, margins=(8, 0, 10, 0)))
         reader.lit.connect(self.refresh)
         reader.marked.connect(self.refresh)
         reader.opened.connect(self.refresh)
+        self.refresh()
+
+    def say(self, words: str) -> None:
+        """For a moment."""
+        self._said.setText(words)
+        self._silence.start()
+
+    def offer_copy(self, selected: bool) -> None:
+        """Words are selected, or no longer."""
+        self._selected = selected
         self.refresh()
 
     def set_percent(self, percent: int) -> None:
@@ -97,7 +120,7 @@ class Tools(QFrame):
         shown = bool(numbers)
         for widget in (self._prev, self._next, self._count):
             widget.setVisible(shown)
-        self._copy.setVisible(self._look.wide and reader.lit_mark is not None)
+        self._copy.setVisible(self._look.wide and (self._selected or reader.lit_mark is not None))
         if shown:
             place = numbers.index(reader.selected) + 1 if reader.selected in numbers else 0
             claimed = any(c.tone != "found" for c in reader.citations)

@@ -35,6 +35,7 @@ LATIN_ALLOWED = {
     "Esc",
     "F1",
     "F7",
+    "F8",
     "N",
     "P",
     "X",
