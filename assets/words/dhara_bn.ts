@@ -3331,5 +3331,141 @@
     <source>{n} places with these words</source>
     <translation>এই শব্দগুলো আছে {n}টি জায়গায়</translation>
   </message>
+  <message>
+    <source>changed</source>
+    <translation>বদলেছে</translation>
+  </message>
+  <message>
+    <source>removed</source>
+    <translation>বাদ গেছে</translation>
+  </message>
+  <message>
+    <source>renumbered</source>
+    <translation>নম্বর বদলেছে</translation>
+  </message>
+  <message>
+    <source>print or punctuation only</source>
+    <translation>শুধু ছাপা বা যতিচিহ্ন</translation>
+  </message>
+  <message>
+    <source>Next change, change before</source>
+    <translation>পরের বদল, আগের বদল</translation>
+  </message>
+  <message>
+    <source>Open the page</source>
+    <translation>পাতা খুলুন</translation>
+  </message>
+  <message>
+    <source>Words or pages</source>
+    <translation>লেখা বা পাতা</translation>
+  </message>
+  <message>
+    <source>Filter   /</source>
+    <translation>বাছাই   /</translation>
+  </message>
+  <message>
+    <source>Filter the changes</source>
+    <translation>বদলের তালিকা বাছাই</translation>
+  </message>
+  <message>
+    <source>Changes</source>
+    <translation>বদল</translation>
+  </message>
+  <message>
+    <source>What changed</source>
+    <translation>কী কী বদলেছে</translation>
+  </message>
+  <message>
+    <source>{n} change</source>
+    <translation>{n}টি বদল</translation>
+  </message>
+  <message>
+    <source>{n} changes</source>
+    <translation>{n}টি বদল</translation>
+  </message>
+  <message>
+    <source>and {n} in print only</source>
+    <translation>এবং শুধু ছাপায় {n}টি</translation>
+  </message>
+  <message>
+    <source>older</source>
+    <translation>পুরোনো</translation>
+  </message>
+  <message>
+    <source>newer</source>
+    <translation>নতুন</translation>
+  </message>
+  <message>
+    <source>Comparing the two texts…</source>
+    <translation>দুটি পাঠ মেলানো হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>The two texts are the same, word for word.</source>
+    <translation>দুটি পাঠ হুবহু এক।</translation>
+  </message>
+  <message>
+    <source>Choose two versions of a law in the library.</source>
+    <translation>আইনের তালিকা থেকে একটি আইনের দুটি সংস্করণ বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>{n} opinion</source>
+    <translation>{n}টি মতামত</translation>
+  </message>
+  <message>
+    <source>{n} opinions</source>
+    <translation>{n}টি মতামত</translation>
+  </message>
+  <message>
+    <source>next change</source>
+    <translation>পরের বদল</translation>
+  </message>
+  <message>
+    <source>open on the page</source>
+    <translation>পাতায় খুলুন</translation>
+  </message>
+  <message>
+    <source>words or pages</source>
+    <translation>লেখা বা পাতা</translation>
+  </message>
+  <message>
+    <source>Struck through: removed. Underlined: added.</source>
+    <translation>কাটা দাগ: বাদ গেছে। নিচে দাগ: যোগ হয়েছে।</translation>
+  </message>
+  <message>
+    <source>{n} opinion quotes the older words.</source>
+    <translation>{n}টি মতামত পুরোনো লেখা উদ্ধৃত করে।</translation>
+  </message>
+  <message>
+    <source>{n} opinions quote the older words.</source>
+    <translation>{n}টি মতামত পুরোনো লেখা উদ্ধৃত করে।</translation>
+  </message>
+  <message>
+    <source>Open the opinion: {question}</source>
+    <translation>মতামত খুলুন: {question}</translation>
+  </message>
+  <message>
+    <source>The words on both sides</source>
+    <translation>দুই পাশের লেখা</translation>
+  </message>
+  <message>
+    <source>Not in the older text.</source>
+    <translation>পুরোনো পাঠে নেই।</translation>
+  </message>
+  <message>
+    <source>No longer in the newer text.</source>
+    <translation>নতুন পাঠে আর নেই।</translation>
+  </message>
+  <message>
+    <source>added: {words}</source>
+    <translation>যোগ হয়েছে: {words}</translation>
+  </message>
+  <message>
+    <source>removed: {words}</source>
+    <translation>বাদ গেছে: {words}</translation>
+  </message>
+  <message>
+    <source>What changed since {date}</source>
+    <translation>{date} থেকে কী কী বদলেছে</translation>
+  </message>
 </context>
 </TS>

@@ -17,6 +17,7 @@ from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
 from desktop.state.words import Speaker, plural, spelled_time, tr
 from desktop.views.asking.ask_view import AskView
+from desktop.views.comparing.compare_view import CompareView
 from desktop.views.library.library_view import LibraryView
 from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
@@ -35,7 +36,8 @@ from engine.domain.matter_hit import MatterHit
 from engine.job.event import Failed
 
 VIEWS: dict[str, type[View]] = {
-    view.name: view for view in (AskView, MattersView, LibraryView, ReadView, ReviewView, SettingsView)
+    view.name: view
+    for view in (AskView, MattersView, LibraryView, ReadView, ReviewView, SettingsView, CompareView)
 }
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
@@ -69,7 +71,8 @@ class MainWindow(QMainWindow):
             session.models, session.reader.pages, session.matters, session.papers,
             session.matter_search, session.carrying, session.review,
             session.review.sheets.pages, session.review.close_up, session.library.removal,
-            session.preferences, session.report,
+            session.preferences, session.report, session.comparing,
+            session.comparing.sheets[0].pages, session.comparing.sheets[1].pages,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
@@ -78,6 +81,7 @@ class MainWindow(QMainWindow):
         session.library.changed.connect(self._refresh_place)
         session.matters.opened.connect(self._refresh_place)
         session.review.changed.connect(self._refresh_place)
+        session.comparing.changed.connect(self._refresh_place)
         session.outstanding.changed.connect(self._count)
         session.library.changed.connect(self._count)
         session.review.saving.changed.connect(self._leave)

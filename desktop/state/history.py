@@ -21,6 +21,7 @@ class Place:
     matter: str = ""
     consultation: str = ""  # one of that matter; "" for its page
     paper: str = ""  # a document of that matter, "D1"
+    other: str = ""  # the older version that `version` is compared with
     section: str = ""  # of the settings
 
 

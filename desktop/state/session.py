@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
 from desktop.state.carrying import Carrying
+from desktop.state.comparing import Comparing
 from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
 from desktop.state.first_steps import FirstSteps
@@ -34,7 +35,7 @@ from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
 ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
-SETTINGS = "settings"
+SETTINGS, COMPARE = "settings", "compare"
 
 
 class Session(QObject):
@@ -66,6 +67,7 @@ class Session(QObject):
         self.papers = Papers(engine, self.matters, self)
         self.matter_search = MatterSearch(engine, self)
         self.carrying = Carrying(engine, self)
+        self.comparing = Comparing(engine, self.consultation, self)
         self.first_steps = FirstSteps(self.preferences, self.library, self.models, self.consultation, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
@@ -142,6 +144,10 @@ class Session(QObject):
     def read(self, version: str, *, page: int = 0, start: int = 0, end: int = 0) -> None:
         """Open a version, by itself."""
         self.history.go(Place(READ, version=version, page=page, start=start, end=end))
+
+    def compare(self, old: str, new: str) -> None:
+        """What changed from one version of a law to another."""
+        self.history.go(Place(COMPARE, version=new, other=old))
 
     def read_provision(self, version: str, eid: str) -> None:
         """Open a version at a provision; at its beginning where it has none of that id."""
@@ -270,6 +276,8 @@ class Session(QObject):
         if place.view == SETTINGS:
             self.preferences.section = place.section
             self.models.refresh()
+        if place.view == COMPARE:
+            self.comparing.open(place.other, place.version)
         if place.view == REVIEW and place.version:
             self.review.open(place.version)
         if place.view != READ:

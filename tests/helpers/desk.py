@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from desktop.state.finder import HITS
+from engine.comparison.compare import compare
+from engine.comparison.words import Bound
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
-from engine.domain.identity import VersionId
+from engine.domain.identity import EId, VersionId
 from engine.domain.language import Language
 from engine.domain.library import (
     Deletion,
@@ -22,6 +25,7 @@ from engine.domain.library import (
     Verification,
 )
 from engine.domain.opinion import Opinion, Status
+from engine.domain.timeline import LawChange
 from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
@@ -97,6 +101,8 @@ class Desk:
                 return target
             case ask.IndexVersions():
                 return ()
+            case ask.DiffVersions(old, new):
+                return compare(*(_bound(self.version(name)) for name in (old, new)))
             case ask.ListOpinions():
                 return tuple(
                     OpinionRow(
@@ -163,3 +169,37 @@ class Desk:
 
 def broken(number: int) -> Verification:
     return Verification(False, 4, (Failure(f"quotation {number}", "text_changed", "The words differ."),))
+
+
+def _bound(version: Version) -> Bound:
+    return Bound(version.card.version_id, version.text, version.provisions)
+
+
+class ChangedDesk(Desk):
+    """The older text of each law says other words, has a provision that went, and lacks one that came; an
+    opinion quotes it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        older = tuple(
+            drawn_version(language, "2016-03-01", edits=edits, without=without)
+            for language, edits, without in (
+                (Language.ENGLISH, {"ninety days": "sixty days"}, "chp_1__sec_11__subsec_2"),
+                (Language.BANGLA, {"নব্বই দিনের": "ষাট দিনের"}, "chp_1__sec_11__subsec_2"),
+            )
+        )
+        self.versions = (*self.versions[:2], *older)
+
+    def older(self, version: Version) -> Version:
+        return next(v for v in self.versions[2:] if v.card.language is version.card.language)
+
+    def __call__(self, request: ask.Request) -> object:
+        found = super().__call__(request)
+        if not isinstance(request, ask.ListOpinions) or not isinstance(found, tuple):
+            return found
+        old, new = self.older(self.versions[0]), self.versions[0]
+        gone = LawChange(
+            old.card.version_id, new.card.version_id, new.card.as_of,
+            EId("chp_1__sec_11__subsec_1__para_a"), "section 11(a)", "changed",
+        )  # fmt: skip
+        return (replace(found[0], law_changed=(gone,)), *found[1:])

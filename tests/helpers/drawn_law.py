@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTextLayout
@@ -121,6 +122,7 @@ NAMED = {
     ),
 }
 """Words in a provision, and the provision that they name or that says what they mean."""
+NO_EDITS: Mapping[str, str] = {}
 TITLE_PAGES = 2  # pages of filling before the one that matters
 
 
@@ -133,17 +135,28 @@ def filling(language: Language, page: int) -> list[Row]:
     return [Row(line.format(n=page), 0 if i % 5 else 20) for i in range(28)]
 
 
-def pages_of(language: Language) -> list[list[Row]]:
+def pages_of(language: Language, edits: Mapping[str, str] = NO_EDITS, without: str = "") -> list[list[Row]]:
     first = [filling(language, n + 1) for n in range(TITLE_PAGES)]
-    return [*first, ROWS[language], *(filling(language, n) for n in (4, 5, 6))]
+    rows = [row for row in ROWS[language] if not without or row.eid != without]
+    for words, others in edits.items():
+        rows = [replace(row, text=row.text.replace(words, others)) for row in rows]
+    return [*first, rows, *(filling(language, n) for n in (4, 5, 6))]
 
 
-def drawn_version(language: Language, as_of: str | None = "2021-11-14", *, rotation: int = 0) -> Version:
+def drawn_version(
+    language: Language,
+    as_of: str | None = "2021-11-14",
+    *,
+    rotation: int = 0,
+    edits: Mapping[str, str] = NO_EDITS,
+    without: str = "",
+) -> Version:
+    """`edits`: words, and those that stand in their place. `without`: a provision, of one line, left out."""
     text, provisions = "", []
     columns = {"page": array("H"), "line": array("I"), "quads": array("f"), "confidence": array("f")}
     origin, number = bytearray(), 0
     starts: list[tuple[Row, int, int]] = []
-    for page, rows in enumerate(pages_of(language), start=1):
+    for page, rows in enumerate(pages_of(language, edits, without), start=1):
         for i, row in enumerate(rows):
             if row.eid:
                 starts.append((row, len(text), page))

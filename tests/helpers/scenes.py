@@ -32,7 +32,7 @@ from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
 from engine.paths import assets
 from engine.settings import Settings
 from tests.helpers.cabinet import as_another, furnish
-from tests.helpers.desk import Desk
+from tests.helpers.desk import ChangedDesk, Desk
 from tests.helpers.doubted import ReviewDesk
 from tests.helpers.inline_engine import InlineEngine
 from tests.helpers.model_rows import fresh, mixed
@@ -282,6 +282,23 @@ class Stage:
         bar = view.opinion._area.verticalScrollBar()
         bar.setValue(bar.maximum())
 
+    def compare(self) -> None:
+        """A changed clause, its words on both sides, and the opinion that quotes the older ones."""
+        desk = self.desk = self.engine.script = ChangedDesk()
+        self.window.session.library.refresh()
+        self.window.session.consultation.refresh()
+        settle(self.app)
+        new = desk.versions[self.language == "bn"]
+        self.window.session.compare(desk.older(new).card.version_id, new.card.version_id)
+        wait(self.app, lambda: self.window.session.comparing.ready)
+        self.window.session.comparing.choose("chp_1__sec_11__subsec_1__para_a")
+
+    def compare_pages(self) -> None:
+        self.compare()
+        self.window.session.comparing.turn()
+        sheets = self.window.session.comparing.sheets
+        wait(self.app, lambda: not any(each.pages._asked for each in sheets))
+
     def reference_card(self) -> None:
         """Words selected, and the card of a reference: what the pointer does on a page."""
         self.opinion_beside_page()
@@ -459,5 +476,5 @@ SCENES = (
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",
-    "reference_card", "pages_in_small",
+    "reference_card", "pages_in_small", "compare", "compare_pages",
 )  # fmt: skip

@@ -22,9 +22,11 @@ UNREAD = (PageKind.NO_TEXT, PageKind.BROKEN_TEXT)
 
 
 class VersionTable(QFrame):
-    """Signals: read, look_through, delete: wished for, with a version's id."""
+    """Signals: read, look_through, delete: wished for, with a version's id; compare, with that of an older
+    text and of a newer one."""
 
     read = Signal(str)
+    compare = Signal(str, str)
     look_through = Signal(str)
     delete = Signal(str)
 
@@ -49,6 +51,15 @@ class VersionTable(QFrame):
             for c in columns:
                 if c < len(cells):
                     grid.addWidget(cells[c], r, c)
+            older = next((c for c in cards[r:] if c.language is card.language and c.as_of), None)
+            if older is not None and card.as_of:
+                changes = button(look, tr("Changes"), kind="quiet")
+                changes.setToolTip(tr("What changed since {date}", date=spelled_date(older.as_of)))
+                changes.setAccessibleName(changes.toolTip())
+                changes.clicked.connect(
+                    lambda _=False, o=older.version_id, n=card.version_id: self.compare.emit(o, n)
+                )
+                grid.addWidget(changes, r, 6)
             left = outstanding.count(card.version_id)
             grid.addWidget(_state(look, card) if left is None else _to_look_at(look, left), r, 4)
             read = button(look, tr("Read"), kind="quiet", icon="book-open-text")
@@ -59,10 +70,10 @@ class VersionTable(QFrame):
                 through = button(look, tr("Look"), kind="quiet", icon="scan-text")
                 through.setToolTip(tr("Look through what Dhara was unsure of"))
                 through.clicked.connect(lambda _=False, v=card.version_id: self.look_through.emit(v))
-                grid.addWidget(through, r, 6)
+                grid.addWidget(through, r, 7)
             gone = button(look, kind="quiet", icon="trash-2", tip=tr("Delete this version, after asking"))
             gone.clicked.connect(lambda _=False, v=card.version_id: self.delete.emit(v))
-            grid.addWidget(gone, r, 7)
+            grid.addWidget(gone, r, 8)
         grid.setColumnStretch(3 if look.wide else 4, 1)
         self.setLayout(grid)
 

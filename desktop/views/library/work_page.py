@@ -30,6 +30,7 @@ class WorkPage(QWidget):
             items.append(box("card", column(Timeline(look, dates, today), margins=(8, 8, 8, 4))))
         table = VersionTable(look, work.cards, session.outstanding)
         table.read.connect(session.read)
+        table.compare.connect(session.compare)
         table.look_through.connect(session.look_through)
         table.delete.connect(session.library.removal.ask)
         items += [table, _not_held(look, dates)]

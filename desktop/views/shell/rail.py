@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
-from desktop.state.session import ASK, LIBRARY, MATTERS, READ, REVIEW, SETTINGS
+from desktop.state.session import ASK, COMPARE, LIBRARY, MATTERS, READ, REVIEW, SETTINGS
 from desktop.state.words import mark, num, tr
 from desktop.views.parts.boxes import column
 from desktop.views.parts.icons import draw
@@ -32,6 +32,9 @@ STOPS = (
     Stop(READ, "book-open-text", mark("Read"), 4),
     Stop(REVIEW, "scan-text", mark("Import"), 5),
 )
+
+PART_OF = {COMPARE: LIBRARY}
+"""Views without a stop of their own, and the one they are gone to from."""
 
 LOOKS = {"light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}
 NEXT_LOOK = {"light": "dark", "dark": "contrast", "contrast": "light"}
@@ -141,4 +144,4 @@ class Rail(QFrame):
 
     def set_view(self, view: str) -> None:
         for name, button in self._buttons.items():
-            button.setChecked(name == view)
+            button.setChecked(name == PART_OF.get(view, view))
