@@ -68,6 +68,13 @@ class UnknownProvision(EngineError):
     default_hint = "Run `dhara tree VERSION` to see its provisions."
 
 
+class TooFewLabels(EngineError):
+    """The gate cannot be set on so few questions: nothing could pass it."""
+
+    code = "too_few_labels"
+    default_hint = "Label every claim of more questions, or allow more risk."
+
+
 class UnknownOpinion(EngineError):
     """No stored opinion answers to that name."""
 

@@ -43,6 +43,10 @@ class Home:
         return self.root / "labels"
 
     @property
+    def ratings(self) -> Path:
+        return self.root / "ratings"
+
+    @property
     def calibrations(self) -> Path:
         return self.root / "calibrations"
 
@@ -98,6 +102,7 @@ class Home:
             self.differences,
             self.opinions,
             self.labels,
+            self.ratings,
             self.calibrations,
             self.matters,
             self.models,

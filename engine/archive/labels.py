@@ -1,47 +1,30 @@
-"""Labels on disk: a file of JSON Lines for each import, never changed afterwards; their exchange form."""
+"""Labels on disk, and the form in which labels and ratings are exchanged."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from engine.archive.atomic import storage, write_file
-from engine.archive.codec import decode, encode
+from engine.archive.codec import encode
+from engine.archive.lines import Lines
 from engine.domain.calibration import LabelKind, Labelled
 from engine.domain.language import Language
+from engine.domain.rating import LEAST, MOST, Rating
 from engine.errors import BadRequest
 from engine.paths import Home
 
 
-class LabelStore:
+class LabelStore(Lines[Labelled]):
     """The `labels` folder of a library."""
 
     def __init__(self, home: Home) -> None:
-        self._home = home
-
-    def add(self, labels: Sequence[Labelled]) -> None:
-        """All of them or none. Raises StorageFull, StorageError."""
-        data = b"".join(encode(given) + b"\n" for given in labels)
-        moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-        name = f"{moment}-{hashlib.sha256(data).hexdigest()[:8]}.jsonl"
-        write_file(self._home.labels / name, data)
-
-    def all(self) -> tuple[Labelled, ...]:
-        """In the order in which they came. Raises DamagedRecord."""
-        out: list[Labelled] = []
-        with storage("reading the labels"):
-            files = sorted(self._home.labels.glob("*.jsonl")) if self._home.labels.is_dir() else []
-            for file in files:
-                for n, line in enumerate(file.read_bytes().splitlines(), start=1):
-                    out.append(decode(Labelled, line, f"Line {n} of {file.name}"))
-        return tuple(out)
+        super().__init__(home.labels, Labelled, "reading the labels")
 
 
 _KEPT: TypeAdapter[Labelled] = TypeAdapter(Labelled)
+_RATED: TypeAdapter[Rating] = TypeAdapter(Rating)
 
 
 class _Strict(BaseModel):
@@ -87,18 +70,20 @@ def written(lines: Iterable[LabelLine]) -> bytes:
     return b"".join(json.dumps(row, ensure_ascii=False).encode("utf-8") + b"\n" for row in rows)
 
 
-def read(data: bytes) -> tuple[LabelLine | Labelled, ...]:
-    """Lines filled in by a reviewer, or as a library keeps them. Raises BadRequest, naming the first line
-    that is neither."""
-    out: list[LabelLine | Labelled] = []
+def kept(labels: Sequence[Labelled], ratings: Sequence[Rating]) -> bytes:
+    """As a library keeps them, for another to take in."""
+    return b"".join(encode(item) + b"\n" for item in (*labels, *ratings))
+
+
+def read(data: bytes) -> tuple[LabelLine | Labelled | Rating, ...]:
+    """Lines filled in by a reviewer, or labels and ratings as a library keeps them. Raises BadRequest,
+    naming the first line that is none of these."""
+    out: list[LabelLine | Labelled | Rating] = []
     for n, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").splitlines(), start=1):
         if not line.strip():
             continue
         try:
-            kept = line.lstrip().startswith(b'{"label":')
-            out.append(
-                _KEPT.validate_json(line, strict=True) if kept else LabelLine.model_validate_json(line)
-            )
+            out.append(_read(line))
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
             place = ".".join(str(part) for part in first["loc"]) or "the line"
@@ -106,4 +91,16 @@ def read(data: bytes) -> tuple[LabelLine | Labelled, ...]:
                 f"Line {n} is not a label ({place}: {first['msg']}).",
                 hint="Only faithful (true or false), reviewer and note are to be filled in.",
             ) from error
+    for n, item in enumerate(out, start=1):
+        if isinstance(item, Rating) and item.score is not None and not LEAST <= item.score <= MOST:
+            raise BadRequest(f"Rating {n} is {item.score}.", hint=f"Ratings go from {LEAST} to {MOST}.")
     return tuple(out)
+
+
+def _read(line: bytes) -> LabelLine | Labelled | Rating:
+    start = line.lstrip()
+    if start.startswith(b'{"label":'):
+        return _KEPT.validate_json(line, strict=True)
+    if start.startswith(b'{"dimension":'):
+        return _RATED.validate_json(line, strict=True)
+    return LabelLine.model_validate_json(line)

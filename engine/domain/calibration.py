@@ -28,7 +28,9 @@ class LabelKind(StrEnum):
 class Label:
     """Whether a claim is faithful, and who says so. `score` is the trust score it had, None when none.
 
-    `claim` "": the question led to no claim at all, which is a unit of calibration too.
+    `claim` "": the question led to no claim at all, which is a unit of calibration too. `faithful` None:
+    the reviewer could not tell. Labels are only ever added: one that is `withdrawn` takes back what the
+    same reviewer said of the claim before. `blind`: given before the reviewer saw what another had said.
     """
 
     opinion: OpinionId
@@ -36,11 +38,13 @@ class Label:
     question: str
     language: Language
     score: float | None
-    faithful: bool
+    faithful: bool | None
     kind: LabelKind
     reviewer: str
     at: str  # ISO 8601, UTC
     note: str = ""
+    withdrawn: bool = False
+    blind: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +80,27 @@ class LabelsExported:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgementsExported:
+    """What people have said here, written to a file that another library can take in."""
+
+    file: str
+    labels: int
+    ratings: int
+
+
+@dataclass(frozen=True, slots=True)
 class LabelsImported:
     """`empty`: lines that nobody filled in. `agreement`: Krippendorff's alpha over the `judged_twice`
-    claims that at least two people have labelled here, None while there are none."""
+    claims that at least two people have labelled here, None while there are none. `ratings` of opinions
+    came with them; `known`: labels and ratings that this library had already."""
 
     labels: int
     empty: int
     reviewers: tuple[str, ...]
     agreement: float | None
     judged_twice: int
+    ratings: int = 0
+    known: int = 0
 
 
 @dataclass(frozen=True, slots=True)

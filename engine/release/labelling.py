@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
 
@@ -15,6 +15,7 @@ from engine.domain.calibration import (
     LabelKind,
     Labelled,
 )
+from engine.domain.identity import OpinionId
 from engine.domain.language import Language
 from engine.errors import BadRequest
 from engine.release.agreement import krippendorff
@@ -27,36 +28,54 @@ Place = tuple[str, str]  # of a claim: opinion and claim
 
 def settled(labels: Iterable[Labelled]) -> tuple[Labelled, ...]:
     """One label a claim. A reviewer's later word replaces the earlier; a person's word replaces what was
-    derived; where reviewers disagree the claim counts as unfaithful."""
+    derived; where reviewers disagree the claim counts as unfaithful. Who could not tell says nothing where
+    somebody else could; where nobody could, the claim is not known to be faithful and counts as not."""
     out = []
-    for given in _by_claim(labels).values():
+    for given in standing(labels).values():
         people = [g for g in given if g.label.kind is LabelKind.PERSON]
         heard = people or given
-        out.append(next((g for g in heard if not g.label.faithful), heard[-1]))
+        sure = [g for g in heard if g.label.faithful is not None] or heard
+        out.append(next((g for g in sure if not g.label.faithful), sure[-1]))
     return tuple(out)
 
 
 def agreement(labels: Iterable[Labelled]) -> tuple[float | None, int]:
-    """Krippendorff's alpha over the claims that at least two people judged, and how many those are."""
+    """Krippendorff's alpha over the claims that at least two people judged, and how many those are.
+
+    What was changed after seeing the other's word is not counted, nor is "cannot tell": alpha is of what
+    each said alone.
+    """
     judged = [
-        [g.label.faithful for g in given if g.label.kind is LabelKind.PERSON and g.label.claim]
-        for given in _by_claim(labels).values()
+        [g.label.faithful for g in given if by_person(g) and g.label.faithful is not None]
+        for given in standing(g for g in labels if g.label.blind).values()
     ]
     twice = [values for values in judged if len(values) > 1]
-    return krippendorff(twice), len(twice)
+    alpha = krippendorff(twice)
+    return None if alpha is None else float(alpha), len(twice)
 
 
-def _by_claim(labels: Iterable[Labelled]) -> dict[Place, list[Labelled]]:
-    """Of each claim the last word of each reviewer, in order of time."""
+def by_person(given: Labelled) -> bool:
+    """Whether a person has judged a claim there."""
+    return given.label.kind is LabelKind.PERSON and bool(given.label.claim)
+
+
+def named(reviewer: str) -> str:
+    """A reviewer's name as it is compared."""
+    return " ".join(reviewer.split()).casefold()
+
+
+def standing(labels: Iterable[Labelled]) -> dict[Place, list[Labelled]]:
+    """Of each claim the last word of each reviewer, unless it was taken back; in order of time."""
     last: dict[tuple[str, str, LabelKind, str], Labelled] = {}
     for given in sorted(labels, key=lambda g: g.label.at):
         label = given.label
-        key = (label.opinion, label.claim, label.kind, " ".join(label.reviewer.split()).casefold())
+        key = (label.opinion, label.claim, label.kind, named(label.reviewer))
         last.pop(key, None)
         last[key] = given
     out: dict[Place, list[Labelled]] = {}
     for given in last.values():
-        out.setdefault((given.label.opinion, given.label.claim), []).append(given)
+        if not given.label.withdrawn:
+            out.setdefault((given.label.opinion, given.label.claim), []).append(given)
     return out
 
 
@@ -132,3 +151,13 @@ def unlabelled(label_of: Iterable[Label], opinion: str, claims: Iterable[tuple[s
     """How many of an opinion's `claims` (id, score) could be released and have no label."""
     held = {label.claim for label in label_of if label.opinion == opinion}
     return sum(bool(score) and claim not in held for claim, score in claims)
+
+
+def in_part(
+    taken: Sequence[Labelled], claims: Mapping[OpinionId, Sequence[tuple[str, float | None]]]
+) -> dict[OpinionId, int]:
+    """The labelled opinions some of whose claims have no label, and how many. `claims`: (id, score) of the
+    opinions held; what is said of others is taken as it is."""
+    begun = dict.fromkeys(given.label.opinion for given in taken)
+    missing = {o: unlabelled((g.label for g in taken), o, claims[o]) for o in begun if o in claims}
+    return {opinion: count for opinion, count in missing.items() if count}

@@ -13,6 +13,7 @@ from engine.archive.documents import DocumentCache
 from engine.archive.labels import LabelStore
 from engine.archive.matters import MatterStore
 from engine.archive.opinions import OpinionStore
+from engine.archive.ratings import RatingStore
 from engine.archive.sources import SourceStore
 from engine.archive.versions import VersionStore
 from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
@@ -54,6 +55,7 @@ class Workbench:
         self.sources = SourceStore(home)
         self.opinions = OpinionStore(home)
         self.labels = LabelStore(home)
+        self.ratings = RatingStore(home)
         self.calibrations = CalibrationStore(home)
         self.matters = MatterStore(home)
         self.differences = DifferenceStore(home)

@@ -6,8 +6,11 @@ from array import array
 from dataclasses import replace
 
 from engine.domain.calibration import Calibration, Fingerprint, Gate
-from engine.domain.motor import Embedder, ModelIdentity, Vectors
+from engine.domain.identity import VersionId
+from engine.domain.language import Language
+from engine.domain.motor import Embedder, LanguageModel, ModelIdentity, Vectors
 from engine.domain.question import Question
+from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
 from engine.job.job import Job
 from engine.release.fingerprint import gate_for, without_anchors
 from engine.release.shift import p_value, packed, unpacked
@@ -15,7 +18,11 @@ from engine.release.trust_score import TRUST_SCORE
 from engine.retrieval.instruments import Instruments
 from engine.settings import Settings
 from engine.workbench.bench import Workbench
+from engine.workbench.instruments import instruments
+from engine.workbench.selection import select, twin_of
 from engine.workbench.tools import Tools
+
+AS_USUAL = "statutegraph dhara"  # strategy and profile of a question that says nothing of them
 
 
 def gate_of(question: Question, tools: Tools, bench: Workbench, prompts: str) -> Gate:
@@ -33,22 +40,51 @@ def gate_of(question: Question, tools: Tools, bench: Workbench, prompts: str) ->
 
 def fingerprint_of(question: Question, tools: Tools, settings: Settings, prompts: str) -> Fingerprint:
     read = (*tools.versions.values(), *tools.twins.values())
-    conduct = f"{tools.strategy} {tools.profile} {settings.argument_rounds} {settings.retrieval_retries}"
+    ids = {version.card.version_id for version in read}
+    how = f"{tools.strategy} {tools.profile}"
+    return _fingerprint(question.language, ids, tools.instruments, tools.model, how, settings, prompts)
+
+
+def fingerprint_now(language: Language, bench: Workbench, prompts: str) -> Fingerprint:
+    """What a question in `language` that says nothing else would be asked with now. No model is loaded
+    and no text is opened for it. Raises UnknownVersion in a library without a law."""
+    cards = bench.versions.cards()
+    chosen = select(cards, language, None)
+    twins = (twin_of(card, cards) for card in chosen)
+    ids = {card.version_id for card in (*chosen, *twins) if card is not None}
+    try:
+        model = bench.model_on_call(bench.settings.model)
+    except (MissingModel, UnsupportedMachine, ModelFailed):
+        model = None
+    kit = instruments(tuple(card.version_id for card in chosen), bench, model)
+    return _fingerprint(language, ids, kit, model, AS_USUAL, bench.settings, prompts)
+
+
+def _fingerprint(
+    language: Language,
+    read: set[VersionId],
+    kit: Instruments,
+    model: LanguageModel | None,
+    how: str,
+    settings: Settings,
+    prompts: str,
+) -> Fingerprint:
+    conduct = f"{how} {settings.argument_rounds} {settings.retrieval_retries}"
     return Fingerprint(
-        language_model=_name(tools.model.identity) if tools.model else "",
-        embedder=_name(tools.instruments.embedder.identity) if tools.instruments.embedder else "",
-        reranker=_rankers(question, tools.instruments),
+        language_model=_name(model.identity) if model else "",
+        embedder=_name(kit.embedder.identity) if kit.embedder else "",
+        reranker=_rankers(language, kit),
         prompts=prompts,
         score=TRUST_SCORE.version,
-        versions=tuple(sorted({version.card.version_id for version in read})),
-        language=question.language,
-        conduct=f"{conduct} reranked" if tools.instruments.rerank else conduct,
+        versions=tuple(sorted(read)),
+        language=language,
+        conduct=f"{conduct} reranked" if kit.rerank else conduct,
     )
 
 
-def _rankers(question: Question, kit: Instruments) -> str:
+def _rankers(language: Language, kit: Instruments) -> str:
     """Whatever orders what was found, if it understands the question: another measures nothing."""
-    reading = [m for m in (kit.reranker, kit.late) if m is not None and question.language in m.languages]
+    reading = [m for m in (kit.reranker, kit.late) if m is not None and language in m.languages]
     names = [_name(m.identity) for m in reading]
     return " + ".join([*names, _name(kit.weigher.identity)] if kit.weigher else names)
 

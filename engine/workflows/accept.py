@@ -9,8 +9,8 @@ from engine.domain.opinion import Status
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.matters import AcceptOpinion, DisownOpinion
+from engine.workbench.author import author_of
 from engine.workbench.bench import Workbench
-from engine.workflows.author import author_of
 from engine.workflows.matters import note_text
 
 

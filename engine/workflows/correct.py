@@ -17,9 +17,9 @@ from engine.review.doubts import doubts_of
 from engine.review.wishes import Scribe, corrections_of
 from engine.structure.build import build
 from engine.structure.correction.given import given
+from engine.workbench.author import author_of
 from engine.workbench.bench import Workbench
 from engine.workbench.revisions import latest
-from engine.workflows.author import author_of
 from engine.workflows.commit import commit, following, version_of
 from engine.workflows.index_library import indexed
 from engine.workflows.read_source import Reading, read_source, verdicts_of

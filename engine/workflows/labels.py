@@ -1,20 +1,28 @@
-"""Opinions to claims that a person can label, and filled-in lines to labels of this library."""
+"""Opinions to claims that a person can label, filled-in lines to labels of this library, labels out again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
 
 from engine.archive.atomic import write_file
-from engine.archive.labels import LabelLine, Shown, read, written
+from engine.archive.labels import LabelLine, Shown, kept, read, written
 from engine.archive.lock import writer_lock
-from engine.domain.calibration import Label, Labelled, LabelsExported, LabelsImported
+from engine.domain.calibration import (
+    JudgementsExported,
+    Label,
+    Labelled,
+    LabelsExported,
+    LabelsImported,
+)
 from engine.domain.claim import ScoredClaim
 from engine.domain.identity import ClaimId
 from engine.domain.opinion import Opinion
+from engine.domain.rating import Rating
 from engine.errors import BadRequest
 from engine.job.job import Job
-from engine.job.labelling import ExportLabels, ImportLabels
+from engine.job.labelling import ExportJudgements, ExportLabels, ImportLabels
 from engine.release.labelling import agreement
 from engine.workbench.bench import Workbench
 from engine.workflows.target import target_of
@@ -31,26 +39,50 @@ def export_labels(request: ExportLabels, bench: Workbench, job: Job) -> LabelsEx
     if not labelled:
         raise BadRequest("There is no opinion whose claims could be labelled.", hint="Ask questions first.")
     lines = [line for opinion in labelled for line in _lines(opinion)]
-    target = target_of(request.target, bench.home)
-    if target.exists():  # it may hold a reviewer's work
-        raise BadRequest(f"{target.name} is there already.", hint="Give -o a new name.")
+    target = _new_file(request.target, bench)
     write_file(target, written(lines))
     claims = sum(line.claim is not None for line in lines)
     return LabelsExported(str(target), len(labelled), claims, len(opinions) - len(labelled))
 
 
+def export_judgements(request: ExportJudgements, bench: Workbench, job: Job) -> JudgementsExported:
+    """Raises BadRequest, DamagedRecord, StorageError, StorageFull."""
+    labels, ratings = bench.labels.all(), bench.ratings.all()
+    if not labels and not ratings:
+        raise BadRequest("Nothing has been labelled or rated here yet.", hint="Label some claims first.")
+    target = _new_file(request.target, bench)
+    write_file(target, kept(labels, ratings))
+    return JudgementsExported(str(target), len(labels), len(ratings))
+
+
 def import_labels(request: ImportLabels, bench: Workbench, job: Job) -> LabelsImported:
-    """Raises BadRequest, UnknownOpinion, LibraryBusy, StorageError, StorageFull."""
+    """What is here already is not taken twice. Raises BadRequest, UnknownOpinion, LibraryBusy,
+    DamagedRecord, StorageError, StorageFull."""
     lines = read(request.data)
-    labels = labels_of(lines, bench)
-    if not any(given.label.claim for given in labels):
+    given = labels_of((line for line in lines if not isinstance(line, Rating)), bench)
+    rated = [line for line in lines if isinstance(line, Rating)]
+    if not rated and not any(one.label.claim for one in given):
         raise BadRequest("Not one line is filled in.", hint="Set faithful to true or false, and reviewer.")
     with writer_lock(bench.home, "adding labels"):
-        bench.labels.add(labels)
+        held, scored = set(bench.labels.all()), set(bench.ratings.all())
+        labels = [one for one in dict.fromkeys(given) if one not in held]
+        ratings = [one for one in dict.fromkeys(rated) if one not in scored]
+        if labels:
+            bench.labels.add(labels)
+        if ratings:
+            bench.ratings.add(ratings)
     alpha, twice = agreement(bench.labels.all())
-    people = tuple(dict.fromkeys(given.label.reviewer for given in labels if given.label.reviewer))
+    people = [one.label.reviewer for one in given] + [one.reviewer for one in rated]
     empty = sum(isinstance(line, LabelLine) and bool(line.claim) and line.faithful is None for line in lines)
-    return LabelsImported(sum(bool(given.label.claim) for given in labels), empty, people, alpha, twice)
+    return LabelsImported(
+        labels=sum(bool(one.label.claim) for one in labels),
+        empty=empty,
+        reviewers=tuple(dict.fromkeys(filter(None, people))),
+        agreement=alpha,
+        judged_twice=twice,
+        ratings=len(ratings),
+        known=len(given) + len(rated) - len(labels) - len(ratings),
+    )
 
 
 def labels_of(lines: Iterable[LabelLine | Labelled], bench: Workbench) -> tuple[Labelled, ...]:
@@ -103,6 +135,13 @@ def _claim(line: LabelLine, opinion: Opinion) -> ScoredClaim | None:
     if found is None:
         raise BadRequest(f"Opinion {opinion.id} has no claim {line.claim}.")
     return found
+
+
+def _new_file(asked: Path, bench: Workbench) -> Path:
+    target = target_of(asked, bench.home)
+    if target.exists():  # it may hold a reviewer's work
+        raise BadRequest(f"{target.name} is there already.", hint="Give it a new name.")
+    return target
 
 
 def _lines(opinion: Opinion) -> tuple[LabelLine, ...]:

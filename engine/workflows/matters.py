@@ -8,8 +8,8 @@ from engine.domain.matter_events import Closed, Noted, Renamed, Reopened, Restor
 from engine.errors import BadRequest
 from engine.job.job import Job
 from engine.job.matters import CloseMatter, NewMatter, RenameMatter, Restore, TellFact, Withdraw, WriteNote
+from engine.workbench.author import author_of
 from engine.workbench.bench import Workbench
-from engine.workflows.author import author_of
 
 LONGEST_NAME = 200  # characters
 LONGEST_FACT = 4_000

@@ -103,6 +103,9 @@ class DeskBench(Workbench):
     def model(self, model_id: str = "") -> LanguageModel | None:
         return self.scripted
 
+    def model_on_call(self, model_id: str = "") -> LanguageModel | None:
+        return self.scripted
+
 
 @dataclass
 class CalibratedDesk:

@@ -9,11 +9,11 @@ from typing import cast
 from engine.cli.given_file import read_given
 from engine.cli.parser import Command
 from engine.cli.say import Reply
-from engine.domain.calibration import LabelsExported, LabelsImported
+from engine.domain.calibration import JudgementsExported, LabelsExported, LabelsImported
 from engine.errors import BadRequest
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.labelling import ExportLabels, ImportLabels
+from engine.job.labelling import ExportJudgements, ExportLabels, ImportLabels
 
 LONGEST = 50_000_000  # bytes of a file of labels
 
@@ -22,11 +22,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "action",
         choices=["export", "import"],
-        help="export: claims for a person to judge; import: what was judged",
+        help="export: claims for a person to judge; import: what was judged, here or elsewhere",
     )
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE.jsonl", help="import: the file filled in")
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE.jsonl", help="export: the file to write, a claim a line"
+    )
+    parser.add_argument(
+        "--given", action="store_true", help="export: the labels and ratings that were given here, instead"
     )
     parser.add_argument(
         "--opinions", nargs="+", default=[], metavar="OPINION", help="export: those alone, by id or code"
@@ -39,10 +42,14 @@ def _serve(options: argparse.Namespace, front: Front, job: Job) -> Reply:
             raise BadRequest(
                 "`dhara label export` writes to the file that -o names.", hint="Give -o FILE.jsonl."
             )
+        if options.given:
+            if options.opinions:
+                raise BadRequest("--given takes all that was given.", hint="Leave --opinions out.")
+            return _given(cast(JudgementsExported, front(ExportJudgements(options.output), job)))
         return _exported(
             cast(LabelsExported, front(ExportLabels(options.output, tuple(options.opinions)), job))
         )
-    if options.file is None or options.output is not None or options.opinions:
+    if options.file is None or options.output is not None or options.opinions or options.given:
         raise BadRequest("`dhara label import` reads one file.", hint="Give the file of labels, and no more.")
     data = read_given(options.file, LONGEST)
     return _imported(cast(LabelsImported, front(ImportLabels(data), job)))
@@ -59,6 +66,11 @@ def _exported(done: LabelsExported) -> Reply:
     return Reply(data, "\n".join(lines))
 
 
+def _given(done: JudgementsExported) -> Reply:
+    data = {"file": done.file, "labels": done.labels, "ratings": done.ratings}
+    return Reply(data, f"{done.labels} labels and {done.ratings} ratings are in {done.file}.")
+
+
 def _imported(done: LabelsImported) -> Reply:
     data = {
         "labels": done.labels,
@@ -66,8 +78,14 @@ def _imported(done: LabelsImported) -> Reply:
         "reviewers": list(done.reviewers),
         "agreement": None if done.agreement is None else round(done.agreement, 4),
         "judged_twice": done.judged_twice,
+        "ratings": done.ratings,
+        "known": done.known,
     }
     lines = [f"{done.labels} labels by {', '.join(done.reviewers)} are kept; {done.empty} lines were empty."]
+    if done.ratings:
+        lines.append(f"{done.ratings} ratings of opinions are kept.")
+    if done.known:
+        lines.append(f"{done.known} were here already.")
     if done.agreement is not None:
         lines.append(
             f"{done.judged_twice} claims were judged by more than one person: "
@@ -76,4 +94,4 @@ def _imported(done: LabelsImported) -> Reply:
     return Reply(data, "\n".join(lines))
 
 
-LABEL = Command("label", "Claims out for a person to judge, and the labels in.", _arguments, _serve)
+LABEL = Command("label", "Claims out to be judged, labels and ratings in and out.", _arguments, _serve)

@@ -19,7 +19,8 @@ from engine.domain.calibration import (
 from engine.domain.identity import ClaimId, OpinionId, VersionId
 from engine.domain.language import Language
 from engine.errors import BadRequest
-from engine.release.agreement import krippendorff
+from engine.release.agreement import krippendorff, ordinal
+from engine.release.curve import least_units, risk_curve
 from engine.release.fingerprint import gate_for, without_anchors
 from engine.release.labelling import agreement, calibrated, calibration_id, settled, unlabelled
 from engine.release.reasons import FINGERPRINT
@@ -154,6 +155,8 @@ def test_agreement_is_that_of_the_textbook() -> None:
     d = [1, 2, 3, 3, 2, 4, 4, 1, 2, 5, 1, None]
     units = [[v for v in values if v is not None] for values in zip(a, b, c, d, strict=True)]
     assert krippendorff(units) == pytest.approx(0.743, abs=5e-4)
+    assert krippendorff(units, ordinal) == pytest.approx(0.815, abs=5e-4)  # as ranks, in the same place
+    assert isinstance(krippendorff(units), Fraction)
     assert krippendorff([]) is None
     assert krippendorff([[True], [False]]) is None
     assert krippendorff([[True, True], [True, True]]) == 1.0
@@ -166,3 +169,20 @@ def test_agreement_is_of_people_on_the_same_claims() -> None:
     ]
     assert agreement(labels) == (1.0, 10)
     assert agreement([*labels[:1], given("x", kind=LabelKind.DERIVED)]) == (None, 0)
+
+
+def test_the_risk_curve_falls_at_the_scores_and_nowhere_else() -> None:
+    curve = risk_curve([0.8, 0.6, 0.6, None])
+    assert curve.n == 4
+    assert [(p.threshold, p.risk, p.bound) for p in curve.points] == [
+        (0.0, 0.75, 0.8),
+        (0.6, 0.25, 0.4),
+        (0.8, 0.0, 0.2),
+    ]
+    assert [(p.threshold, p.risk) for p in risk_curve([0.0, None]).points] == [(0.0, 0.0)]
+
+
+def test_the_fewest_questions_that_keep_a_limit() -> None:
+    for limit, least in (("0.10", 9), ("0.05", 19), ("0.20", 4), ("0.3", 3), ("0.15", 6)):
+        assert least_units(Fraction(limit)) == least
+        assert Fraction(1, least + 1) <= Fraction(limit) < Fraction(1, least)
