@@ -3467,5 +3467,689 @@
     <source>What changed since {date}</source>
     <translation>{date} থেকে কী কী বদলেছে</translation>
   </message>
+  <message>
+    <source>{n} answer of yours is still being saved. The window closes when it is.</source>
+    <translation>আপনার {n}টি উত্তর এখনো রাখা হচ্ছে। রাখা হলেই জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>{n} answers of yours are still being saved. The window closes when they are.</source>
+    <translation>আপনার {n}টি উত্তর এখনো রাখা হচ্ছে। রাখা হলেই জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>The engine stopped. {n} answer of yours is not saved yet; nothing of it is lost.</source>
+    <translation>ইঞ্জিন থেমে গেছে। আপনার {n}টি উত্তর এখনো রাখা হয়নি; কিছুই হারায়নি।</translation>
+  </message>
+  <message>
+    <source>The engine stopped. {n} answers of yours are not saved yet; nothing of them is lost.</source>
+    <translation>ইঞ্জিন থেমে গেছে। আপনার {n}টি উত্তর এখনো রাখা হয়নি; কিছুই হারায়নি।</translation>
+  </message>
+  <message>
+    <source>{n} statement to label is in {file}.</source>
+    <translation>যাচাইয়ের {n}টি বক্তব্য {file} ফাইলে আছে।</translation>
+  </message>
+  <message>
+    <source>{n} statements to label are in {file}.</source>
+    <translation>যাচাইয়ের {n}টি বক্তব্য {file} ফাইলে আছে।</translation>
+  </message>
+  <message>
+    <source>In {file}: labels {labels}, ratings {ratings}.</source>
+    <translation>{file} ফাইলে: চিহ্ন {labels}টি, নম্বর {ratings}টি।</translation>
+  </message>
+  <message>
+    <source>Taken in: labels {labels}, ratings {ratings}. Here already: {known}.</source>
+    <translation>নেওয়া হলো: চিহ্ন {labels}টি, নম্বর {ratings}টি। আগে থেকেই ছিল: {known}টি।</translation>
+  </message>
+  <message>
+    <source>the language model</source>
+    <translation>ভাষা-মডেল</translation>
+  </message>
+  <message>
+    <source>the search model</source>
+    <translation>অনুসন্ধান-মডেল</translation>
+  </message>
+  <message>
+    <source>the models that rank what was found</source>
+    <translation>পাওয়া বিধান সাজানোর মডেল</translation>
+  </message>
+  <message>
+    <source>the agents’ instructions</source>
+    <translation>এজেন্টদের নির্দেশাবলি</translation>
+  </message>
+  <message>
+    <source>how statements are scored</source>
+    <translation>বক্তব্যের মান নির্ণয়ের নিয়ম</translation>
+  </message>
+  <message>
+    <source>the law’s text</source>
+    <translation>আইনের পাঠ</translation>
+  </message>
+  <message>
+    <source>the language of the question</source>
+    <translation>প্রশ্নের ভাষা</translation>
+  </message>
+  <message>
+    <source>how the search and the argument are run</source>
+    <translation>অনুসন্ধান ও যুক্তিতর্কের ধরন</translation>
+  </message>
+  <message>
+    <source>very poor</source>
+    <translation>খুব খারাপ</translation>
+  </message>
+  <message>
+    <source>poor</source>
+    <translation>খারাপ</translation>
+  </message>
+  <message>
+    <source>fair</source>
+    <translation>মোটামুটি</translation>
+  </message>
+  <message>
+    <source>good</source>
+    <translation>ভালো</translation>
+  </message>
+  <message>
+    <source>excellent</source>
+    <translation>চমৎকার</translation>
+  </message>
+  <message>
+    <source>at most 1 answer in {n}</source>
+    <translation>{n}টি উত্তরে বড়জোর ১টি</translation>
+  </message>
+  <message>
+    <source>yes</source>
+    <translation>হ্যাঁ</translation>
+  </message>
+  <message>
+    <source>Yes, the text says it</source>
+    <translation>হ্যাঁ, পাতায় এটাই আছে</translation>
+  </message>
+  <message>
+    <source>no</source>
+    <translation>না</translation>
+  </message>
+  <message>
+    <source>No, it does not</source>
+    <translation>না, পাতায় তা নেই</translation>
+  </message>
+  <message>
+    <source>can’t tell</source>
+    <translation>বলা যায় না</translation>
+  </message>
+  <message>
+    <source>Can’t tell</source>
+    <translation>বলা যায় না</translation>
+  </message>
+  <message>
+    <source>I can’t tell</source>
+    <translation>বলা যায় না</translation>
+  </message>
+  <message>
+    <source>Correctness</source>
+    <translation>সঠিকতা</translation>
+  </message>
+  <message>
+    <source>Is the law stated rightly for this question?</source>
+    <translation>এই প্রশ্নে আইন কি ঠিকভাবে বলা হয়েছে?</translation>
+  </message>
+  <message>
+    <source>Faithfulness</source>
+    <translation>বিশ্বস্ততা</translation>
+  </message>
+  <message>
+    <source>Do its pages say all that it says?</source>
+    <translation>যা বলা হয়েছে তার সবই কি পাতায় আছে?</translation>
+  </message>
+  <message>
+    <source>Completeness</source>
+    <translation>পূর্ণতা</translation>
+  </message>
+  <message>
+    <source>Is everything there that the question needs?</source>
+    <translation>প্রশ্নে যা যা দরকার, সব কি আছে?</translation>
+  </message>
+  <message>
+    <source>Clarity</source>
+    <translation>স্পষ্টতা</translation>
+  </message>
+  <message>
+    <source>Can it be understood at the first reading?</source>
+    <translation>একবার পড়েই কি বোঝা যায়?</translation>
+  </message>
+  <message>
+    <source>Citation quality</source>
+    <translation>উদ্ধৃতির মান</translation>
+  </message>
+  <message>
+    <source>Are the right provisions cited, at the right places?</source>
+    <translation>ঠিক বিধান কি ঠিক জায়গায় উদ্ধৃত?</translation>
+  </message>
+  <message>
+    <source>Overall quality</source>
+    <translation>সামগ্রিক মান</translation>
+  </message>
+  <message>
+    <source>All in all, is it a good opinion?</source>
+    <translation>সব মিলিয়ে মতামতটি কি ভালো?</translation>
+  </message>
+  <message>
+    <source>{n} labelled by both.</source>
+    <translation>{n}টি দুজনেই দেখেছেন।</translation>
+  </message>
+  <message>
+    <source>{n} to talk over</source>
+    <translation>{n}টি নিয়ে কথা বলুন</translation>
+  </message>
+  <message>
+    <source>Krippendorff’s alpha {value}</source>
+    <translation>ক্রিপেনডর্ফের আলফা {value}</translation>
+  </message>
+  <message>
+    <source>Show</source>
+    <translation>দেখুন</translation>
+  </message>
+  <message>
+    <source>Show: {statement}</source>
+    <translation>দেখুন: {statement}</translation>
+  </message>
+  <message>
+    <source>{who}: {word}</source>
+    <translation>{who}: {word}</translation>
+  </message>
+  <message>
+    <source>{n} statement that somebody else has labelled waits for you. Agreement is shown after it.</source>
+    <translation>অন্যজনের দেখা {n}টি বক্তব্য আপনার অপেক্ষায়। মিল কতটা, তার পরে দেখানো হবে।</translation>
+  </message>
+  <message>
+    <source>{n} statements that somebody else has labelled wait for you. Agreement is shown after them.</source>
+    <translation>অন্যজনের দেখা {n}টি বক্তব্য আপনার অপেক্ষায়। মিল কতটা, তার পরে দেখানো হবে।</translation>
+  </message>
+  <message>
+    <source>Nothing has been labelled by two people yet. A second reviewer types another name, and is asked first for what only one has labelled.</source>
+    <translation>এখনো কিছুই দুজনে দেখেননি। দ্বিতীয় পর্যালোচক নিজের নাম লেখেন; একজনের দেখা বক্তব্যগুলো তাঁকে আগে দেওয়া হয়।</translation>
+  </message>
+  <message>
+    <source>0.80 or more is good.</source>
+    <translation>০.৮০ বা বেশি হলে ভালো।</translation>
+  </message>
+  <message>
+    <source>Two reviewers</source>
+    <translation>দুই পর্যালোচকের মিল</translation>
+  </message>
+  <message>
+    <source>0.80 or more is good; talk over those that differ.</source>
+    <translation>০.৮০ বা বেশি হলে ভালো; যেগুলোয় অমিল, তা নিয়ে কথা বলুন।</translation>
+  </message>
+  <message>
+    <source>This law is not in the library now. These are its words, as the opinion keeps them.</source>
+    <translation>এই আইনটি এখন আর রাখা নেই। মতামতে রাখা কথাগুলো এখানে।</translation>
+  </message>
+  <message>
+    <source>This statement cites nothing that can be shown.</source>
+    <translation>এই বক্তব্যে দেখানোর মতো কোনো উদ্ধৃতি নেই।</translation>
+  </message>
+  <message>
+    <source>Marked: {words}</source>
+    <translation>চিহ্নিত: {words}</translation>
+  </message>
+  <message>
+    <source>{n} opinion that somebody else has rated waits for you. Till then these are your own ratings.</source>
+    <translation>অন্যজনের নম্বর দেওয়া {n}টি মতামত আপনার অপেক্ষায়। ততক্ষণ এগুলো শুধু আপনার নম্বর।</translation>
+  </message>
+  <message>
+    <source>{n} opinions that somebody else has rated wait for you. Till then these are your own ratings.</source>
+    <translation>অন্যজনের নম্বর দেওয়া {n}টি মতামত আপনার অপেক্ষায়। ততক্ষণ এগুলো শুধু আপনার নম্বর।</translation>
+  </message>
+  <message>
+    <source>Mean of all ratings ± standard deviation.</source>
+    <translation>সব নম্বরের গড় ± আদর্শ বিচ্যুতি।</translation>
+  </message>
+  <message>
+    <source>mean</source>
+    <translation>গড়</translation>
+  </message>
+  <message>
+    <source>number</source>
+    <translation>সংখ্যা</translation>
+  </message>
+  <message>
+    <source>Nothing has been rated yet.</source>
+    <translation>এখনো কোনো নম্বর দেওয়া হয়নি।</translation>
+  </message>
+  <message>
+    <source>α: how far those who rated the same opinions agree beyond chance.</source>
+    <translation>α: একই মতামতে যাঁরা নম্বর দিয়েছেন, দৈবের বাইরে তাঁদের মিল কতটা।</translation>
+  </message>
+  <message>
+    <source>Ratings</source>
+    <translation>নম্বর</translation>
+  </message>
+  <message>
+    <source>Statements to label…</source>
+    <translation>যাচাইয়ের বক্তব্য…</translation>
+  </message>
+  <message>
+    <source>A file for a reviewer elsewhere: no score, no side, nobody’s label</source>
+    <translation>অন্য কোথাও বসা পর্যালোচকের ফাইল: আস্থা-নম্বর, পক্ষ বা কারও উত্তর এতে নেই</translation>
+  </message>
+  <message>
+    <source>Labels and ratings…</source>
+    <translation>উত্তর ও নম্বর…</translation>
+  </message>
+  <message>
+    <source>Everything that was said here, for another library</source>
+    <translation>এখানে যা যা বলা হয়েছে, অন্য কম্পিউটারের জন্য</translation>
+  </message>
+  <message>
+    <source>Take in labels…</source>
+    <translation>উত্তর নিন…</translation>
+  </message>
+  <message>
+    <source>A file that was filled in, or that another library wrote</source>
+    <translation>পূরণ করা ফাইল, অথবা অন্য কম্পিউটার থেকে লেখা ফাইল</translation>
+  </message>
+  <message>
+    <source>As files</source>
+    <translation>ফাইল হিসেবে</translation>
+  </message>
+  <message>
+    <source>Take in labels</source>
+    <translation>উত্তর নিন</translation>
+  </message>
+  <message>
+    <source>Write statements to label</source>
+    <translation>যাচাইয়ের বক্তব্য লিখুন</translation>
+  </message>
+  <message>
+    <source>Write labels and ratings</source>
+    <translation>উত্তর ও নম্বর লিখুন</translation>
+  </message>
+  <message>
+    <source>Statements that score above {threshold} are let in.</source>
+    <translation>যে বক্তব্যের আস্থা-নম্বর {threshold}-এর ওপরে, তা ছাড় পায়।</translation>
+  </message>
+  <message>
+    <source>Among many questions like these, on average at most 1 answer in {n} contains a statement its pages do not support. This says nothing about any one answer.</source>
+    <translation>এমন অনেক প্রশ্নে গড়ে {n}টি উত্তরে বড়জোর ১টিতে এমন বক্তব্য থাকে যা উদ্ধৃত পাতায় নেই। এটি কোনো একটি উত্তরের কথা নয়।</translation>
+  </message>
+  <message>
+    <source>From the labels of now: gate {threshold} on {n} question, risk at most {bound}.</source>
+    <translation>এখনকার উত্তরে: {n}টি প্রশ্নে ছাড়ের সীমা {threshold}, ঝুঁকি বড়জোর {bound}।</translation>
+  </message>
+  <message>
+    <source>From the labels of now: gate {threshold} on {n} questions, risk at most {bound}.</source>
+    <translation>এখনকার উত্তরে: {n}টি প্রশ্নে ছাড়ের সীমা {threshold}, ঝুঁকি বড়জোর {bound}।</translation>
+  </message>
+  <message>
+    <source>Too few labels. For at most 1 answer in {limit}, all statements of at least {least} questions have to be labelled; so far {whole} are.</source>
+    <translation>উত্তর কম। {limit}টি উত্তরে বড়জোর ১টির জন্য অন্তত {least}টি প্রশ্নের সব বক্তব্য দেখা চাই; এ পর্যন্ত হয়েছে {whole}টির।</translation>
+  </message>
+  <message>
+    <source>Setting the gate…</source>
+    <translation>ছাড়ের সীমা মাপা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>The gate is set</source>
+    <translation>ছাড়ের সীমা ঠিক করা আছে</translation>
+  </message>
+  <message>
+    <source>Of {all} statements answered so far it would let in {n}.</source>
+    <translation>এ পর্যন্ত দেওয়া {all}টি বক্তব্যের মধ্যে {n}টি ছাড় পাবে।</translation>
+  </message>
+  <message>
+    <source>Of {all} statements answered so far it would let in {n}; {now} are let in now.</source>
+    <translation>এ পর্যন্ত দেওয়া {all}টি বক্তব্যের মধ্যে {n}টি ছাড় পাবে; এখন পায় {now}টি।</translation>
+  </message>
+  <message>
+    <source>{n} answer is labelled in part only, and does not count yet.</source>
+    <translation>{n}টি উত্তর আংশিক দেখা হয়েছে, এখনো গণনায় নেই।</translation>
+  </message>
+  <message>
+    <source>{n} answers are labelled in part only, and do not count yet.</source>
+    <translation>{n}টি উত্তর আংশিক দেখা হয়েছে, এখনো গণনায় নেই।</translation>
+  </message>
+  <message>
+    <source>Limit of the gate</source>
+    <translation>ছাড়ের সীমার ঝুঁকি</translation>
+  </message>
+  <message>
+    <source>Set the gate anew</source>
+    <translation>আবার মাপুন</translation>
+  </message>
+  <message>
+    <source>Setting the gate: question {n} of {all}</source>
+    <translation>ছাড়ের সীমা মাপা হচ্ছে: {all}টির {n} নং প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>There is nothing to set a gate on yet</source>
+    <translation>ছাড়ের সীমা মাপার মতো কিছু এখনো নেই</translation>
+  </message>
+  <message>
+    <source>The gate is set on answers to questions like yours. Ask some, then label them here.</source>
+    <translation>আপনার মতো প্রশ্নের উত্তরেই ছাড়ের সীমা মাপা হয়। আগে প্রশ্ন করুন, তারপর এখানে যাচাই করুন।</translation>
+  </message>
+  <message>
+    <source>No gate is set</source>
+    <translation>ছাড়ের সীমা ঠিক করা হয়নি</translation>
+  </message>
+  <message>
+    <source>Until somebody has labelled enough statements, no answer passes in full.</source>
+    <translation>যথেষ্ট বক্তব্য কেউ যাচাই না করা পর্যন্ত কোনো উত্তর পুরোপুরি উত্তীর্ণ হবে না।</translation>
+  </message>
+  <message>
+    <source>The gate is out of date</source>
+    <translation>ছাড়ের সীমা পুরোনো হয়ে গেছে</translation>
+  </message>
+  <message>
+    <source>Changed since: {what}.</source>
+    <translation>এর পর বদলেছে: {what}।</translation>
+  </message>
+  <message>
+    <source>Until it is set anew, no answer passes more than in part.</source>
+    <translation>আবার মাপা না হওয়া পর্যন্ত কোনো উত্তর “আংশিক উত্তীর্ণ”-এর বেশি হবে না।</translation>
+  </message>
+  <message>
+    <source>The gate is shut</source>
+    <translation>ছাড়ের পথ বন্ধ</translation>
+  </message>
+  <message>
+    <source>So few questions keep no limit: no answer is given at all. Label more, then set it anew.</source>
+    <translation>এত কম প্রশ্নে কোনো সীমা রক্ষা হয় না: কোনো উত্তরই দেওয়া হয় না। আরও যাচাই করুন, তারপর আবার মাপুন।</translation>
+  </message>
+  <message>
+    <source>The gate was set by rule, not by a person</source>
+    <translation>ছাড়ের সীমা নিয়মে মাপা, মানুষের যাচাইয়ে নয়</translation>
+  </message>
+  <message>
+    <source>No answer passes more than in part under it. Label statements, and set it on your labels.</source>
+    <translation>এতে কোনো উত্তর “আংশিক উত্তীর্ণ”-এর বেশি হয় না। বক্তব্য যাচাই করুন, তারপর নিজের উত্তরে মাপুন।</translation>
+  </message>
+  <message>
+    <source>Nothing has been asked since the change. Ask questions again, and label what is answered.</source>
+    <translation>বদলের পর কোনো প্রশ্ন করা হয়নি। আবার প্রশ্ন করুন, উত্তরগুলো যাচাই করুন।</translation>
+  </message>
+  <message>
+    <source>The labels of now would give the same gate.</source>
+    <translation>এখনকার উত্তরেও ছাড়ের সীমা একই হবে।</translation>
+  </message>
+  <message>
+    <source>Questions asked in {language}</source>
+    <translation>{language} ভাষায় করা প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Questions in</source>
+    <translation>প্রশ্নের ভাষা</translation>
+  </message>
+  <message>
+    <source>rate</source>
+    <translation>নম্বর</translation>
+  </message>
+  <message>
+    <source>other question</source>
+    <translation>অন্য প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Reviewer: {name}</source>
+    <translation>পর্যালোচক: {name}</translation>
+  </message>
+  <message>
+    <source>Statements</source>
+    <translation>বক্তব্য</translation>
+  </message>
+  <message>
+    <source>Opinions</source>
+    <translation>মতামত</translation>
+  </message>
+  <message>
+    <source>Label statements: does the marked text say this?</source>
+    <translation>বক্তব্য যাচাই: চিহ্নিত লেখা কি এটাই বলে?</translation>
+  </message>
+  <message>
+    <source>Rate whole opinions on six questions, 1 to 5</source>
+    <translation>পুরো মতামতে ছয়টি প্রশ্নে ১ থেকে ৫ নম্বর দিন</translation>
+  </message>
+  <message>
+    <source>The opinion that is rated</source>
+    <translation>যে মতামতে নম্বর দেওয়া হচ্ছে</translation>
+  </message>
+  <message>
+    <source>Beside its pages</source>
+    <translation>পাতার পাশে</translation>
+  </message>
+  <message>
+    <source>Open it in Read; Alt+Left comes back here</source>
+    <translation>“পড়ুন”-এ খুলুন; Alt+Left চাপলে এখানে ফেরা যায়</translation>
+  </message>
+  <message>
+    <source>It gives no answer. Rate what it shows: the pages it found, beside the question.</source>
+    <translation>এতে কোনো উত্তর নেই। যা দেখানো হয়েছে তাতে নম্বর দিন: প্রশ্নের পাশে পাওয়া পাতা।</translation>
+  </message>
+  <message>
+    <source>No opinion has been given yet.</source>
+    <translation>এখনো কোনো মতামত দেওয়া হয়নি।</translation>
+  </message>
+  <message>
+    <source>Quality</source>
+    <translation>মান যাচাই</translation>
+  </message>
+  <message>
+    <source>Yes, no, can’t tell</source>
+    <translation>হ্যাঁ, না, বলা যায় না</translation>
+  </message>
+  <message>
+    <source>Next one, one before</source>
+    <translation>পরেরটি, আগেরটি</translation>
+  </message>
+  <message>
+    <source>Rate, where opinions are rated</source>
+    <translation>নম্বর দিন, মতামতের বেলায়</translation>
+  </message>
+  <message>
+    <source>Another question about the opinion</source>
+    <translation>মতামতের অন্য প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Take back the last answer</source>
+    <translation>শেষ উত্তর ফিরিয়ে নিন</translation>
+  </message>
+  <message>
+    <source>{n} older answer cannot be labelled: ask its question again.</source>
+    <translation>{n}টি পুরোনো উত্তর যাচাই করা যায় না: প্রশ্নটি আবার করুন।</translation>
+  </message>
+  <message>
+    <source>{n} older answers cannot be labelled: ask their questions again.</source>
+    <translation>{n}টি পুরোনো উত্তর যাচাই করা যায় না: প্রশ্নগুলো আবার করুন।</translation>
+  </message>
+  <message>
+    <source>Gate, agreement and files</source>
+    <translation>ছাড়ের সীমা, মিল ও ফাইল</translation>
+  </message>
+  <message>
+    <source>Nothing to label yet. Ask questions like yours; what is answered is labelled here.</source>
+    <translation>যাচাই করার মতো কিছু এখনো নেই। আপনার মতো প্রশ্ন করুন; উত্তরগুলো এখানে যাচাই হয়।</translation>
+  </message>
+  <message>
+    <source>Ask a question</source>
+    <translation>প্রশ্ন করুন</translation>
+  </message>
+  <message>
+    <source>Reviewer</source>
+    <translation>পর্যালোচক</translation>
+  </message>
+  <message>
+    <source>Blind: what others said is hidden until you have labelled all that they have.</source>
+    <translation>গোপন: অন্যজন যা যা দেখেছেন, আপনি তা দেখা শেষ না করা পর্যন্ত তাঁর উত্তর দেখা যাবে না।</translation>
+  </message>
+  <message>
+    <source>Statements to label</source>
+    <translation>যাচাইয়ের বক্তব্য</translation>
+  </message>
+  <message>
+    <source>{n} of 6 rated</source>
+    <translation>৬টির {n}টিতে নম্বর দেওয়া</translation>
+  </message>
+  <message>
+    <source>not rated yet</source>
+    <translation>নম্বর দেওয়া হয়নি</translation>
+  </message>
+  <message>
+    <source>Opinions to rate</source>
+    <translation>নম্বর দেওয়ার মতামত</translation>
+  </message>
+  <message>
+    <source>{done} of {all} done</source>
+    <translation>{all}টির {done}টি</translation>
+  </message>
+  <message>
+    <source>not labelled yet</source>
+    <translation>দেখা হয়নি</translation>
+  </message>
+  <message>
+    <source>1 = {worst}, 5 = {best}</source>
+    <translation>১ = {worst}, ৫ = {best}</translation>
+  </message>
+  <message>
+    <source>How good is this opinion?</source>
+    <translation>মতামতটি কেমন?</translation>
+  </message>
+  <message>
+    <source>your name</source>
+    <translation>আপনার নাম</translation>
+  </message>
+  <message>
+    <source>Labelled so far by: {names}</source>
+    <translation>এ পর্যন্ত দেখেছেন: {names}</translation>
+  </message>
+  <message>
+    <source>{n} question. The gate was set on {day}.</source>
+    <translation>{n}টি প্রশ্ন। ছাড়ের সীমা মাপা হয়েছে {day}।</translation>
+  </message>
+  <message>
+    <source>{n} questions. The gate was set on {day}.</source>
+    <translation>{n}টি প্রশ্ন। ছাড়ের সীমা মাপা হয়েছে {day}।</translation>
+  </message>
+  <message>
+    <source>Solid: as labelled. Dotted: with the margin for few questions, kept within the limit.</source>
+    <translation>গোটা রেখা: যেমন দেখা গেছে। ফোঁটা রেখা: কম প্রশ্নের জন্য বাড়তি ধরে, যা সীমার মধ্যে রাখা হয়।</translation>
+  </message>
+  <message>
+    <source>The risk curve in numbers</source>
+    <translation>ঝুঁকির রেখা সংখ্যায়</translation>
+  </message>
+  <message>
+    <source>{n} question. No gate is set yet.</source>
+    <translation>{n}টি প্রশ্ন। ছাড়ের সীমা এখনো ঠিক হয়নি।</translation>
+  </message>
+  <message>
+    <source>{n} questions. No gate is set yet.</source>
+    <translation>{n}টি প্রশ্ন। ছাড়ের সীমা এখনো ঠিক হয়নি।</translation>
+  </message>
+  <message>
+    <source>{n} question, measured on {day}, before the change.</source>
+    <translation>{n}টি প্রশ্ন, {day} তারিখে মাপা, বদলের আগে।</translation>
+  </message>
+  <message>
+    <source>{n} questions, measured on {day}, before the change.</source>
+    <translation>{n}টি প্রশ্ন, {day} তারিখে মাপা, বদলের আগে।</translation>
+  </message>
+  <message>
+    <source>Threshold</source>
+    <translation>সীমা</translation>
+  </message>
+  <message>
+    <source>As labelled</source>
+    <translation>যেমন দেখা গেছে</translation>
+  </message>
+  <message>
+    <source>With margin</source>
+    <translation>বাড়তি ধরে</translation>
+  </message>
+  <message>
+    <source>Answers with an unsupported statement</source>
+    <translation>ভিত্তিহীন বক্তব্য থাকা উত্তর</translation>
+  </message>
+  <message>
+    <source>The numbers</source>
+    <translation>সংখ্যাগুলো</translation>
+  </message>
+  <message>
+    <source>trust score that a statement needs</source>
+    <translation>বক্তব্যের যে আস্থা-নম্বর লাগবে</translation>
+  </message>
+  <message>
+    <source>limit {share}</source>
+    <translation>সর্বোচ্চ {share}</translation>
+  </message>
+  <message>
+    <source>gate {threshold}</source>
+    <translation>ছাড়ের সীমা {threshold}</translation>
+  </message>
+  <message>
+    <source>Share of {n} questions with an unsupported statement above the threshold: {first} at 0, falling to {last} at {threshold}.</source>
+    <translation>{n}টি প্রশ্নের কত ভাগে সীমার ওপরে ভিত্তিহীন বক্তব্য আছে: ০-তে {first}, কমে {threshold}-এ {last}।</translation>
+  </message>
+  <message>
+    <source>The limit is {share}.</source>
+    <translation>সর্বোচ্চ {share}।</translation>
+  </message>
+  <message>
+    <source>The gate stands at {threshold}.</source>
+    <translation>ছাড়ের সীমা {threshold}।</translation>
+  </message>
+  <message>
+    <source>Does the marked text say this?</source>
+    <translation>চিহ্নিত লেখা কি এটাই বলে?</translation>
+  </message>
+  <message>
+    <source>Why? (a note, if you like)</source>
+    <translation>কেন? (ঐচ্ছিক নোট)</translation>
+  </message>
+  <message>
+    <source>Why? (a note, if you like)   O</source>
+    <translation>কেন? (ঐচ্ছিক নোট)   O</translation>
+  </message>
+  <message>
+    <source>Too few questions are labelled whole to set a gate.</source>
+    <translation>ছাড়ের সীমা মাপার মতো যথেষ্ট প্রশ্ন পুরোপুরি যাচাই হয়নি।</translation>
+  </message>
+  <message>
+    <source>Label every statement of more questions, or allow more risk.</source>
+    <translation>আরও প্রশ্নের সব বক্তব্য যাচাই করুন, অথবা বেশি ঝুঁকি মেনে নিন।</translation>
+  </message>
+  <message>
+    <source>The file of labels cannot be read.</source>
+    <translation>উত্তরের ফাইলটি পড়া যায় না।</translation>
+  </message>
+  <message>
+    <source>It is missing, locked, or far larger than labels are. Choose another file.</source>
+    <translation>ফাইলটি নেই, তালাবদ্ধ, অথবা উত্তরের ফাইলের চেয়ে অনেক বড়। অন্য ফাইল বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>Set on {day}, on {n} question.</source>
+    <translation>{day} তারিখে {n}টি প্রশ্নে মাপা।</translation>
+  </message>
+  <message>
+    <source>Set on {day}, on {n} questions.</source>
+    <translation>{day} তারিখে {n}টি প্রশ্নে মাপা।</translation>
+  </message>
+  <message>
+    <source>Statement {n} of {all}</source>
+    <translation>{all}টির {n} নং বক্তব্য</translation>
+  </message>
+  <message>
+    <source>Opinion {n} of {all}</source>
+    <translation>{all}টির {n} নং মতামত</translation>
+  </message>
+  <message>
+    <source>Results</source>
+    <translation>ফল</translation>
+  </message>
+  <message>
+    <source>Question before</source>
+    <translation>আগের প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Next question</source>
+    <translation>পরের প্রশ্ন</translation>
+  </message>
 </context>
 </TS>

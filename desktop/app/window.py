@@ -23,6 +23,7 @@ from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
+from desktop.views.quality.quality_view import QualityView
 from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import ReviewView
 from desktop.views.settings.settings_view import SettingsView
@@ -37,7 +38,16 @@ from engine.job.event import Failed
 
 VIEWS: dict[str, type[View]] = {
     view.name: view
-    for view in (AskView, MattersView, LibraryView, ReadView, ReviewView, SettingsView, CompareView)
+    for view in (
+        AskView,
+        MattersView,
+        LibraryView,
+        ReadView,
+        ReviewView,
+        QualityView,
+        SettingsView,
+        CompareView,
+    )  # fmt: skip
 }
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
@@ -73,6 +83,7 @@ class MainWindow(QMainWindow):
             session.review.sheets.pages, session.review.close_up, session.library.removal,
             session.preferences, session.report, session.comparing,
             session.comparing.sheets[0].pages, session.comparing.sheets[1].pages,
+            session.bench, session.bench.cited.pages,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
         client.lost.connect(self._on_lost)
@@ -85,6 +96,7 @@ class MainWindow(QMainWindow):
         session.outstanding.changed.connect(self._count)
         session.library.changed.connect(self._count)
         session.review.saving.changed.connect(self._leave)
+        session.bench.posting.changed.connect(self._leave)
 
     # -- building
 
@@ -213,6 +225,12 @@ class MainWindow(QMainWindow):
                 "The engine stopped. {n} correction is not saved yet; nothing of it is lost.",
                 "The engine stopped. {n} corrections are not saved yet; nothing of them is lost.",
             )
+        if said := len(self.session.bench.posting.waiting):
+            return plural(
+                said,
+                "The engine stopped. {n} answer of yours is not saved yet; nothing of it is lost.",
+                "The engine stopped. {n} answers of yours are not saved yet; nothing of them is lost.",
+            )
         if line is not None:
             return tr("The engine stopped while it was importing {file}.", file=line.path.name)
         return ""
@@ -297,23 +315,36 @@ class MainWindow(QMainWindow):
         self.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """With corrections on their way, once they are saved; asked a second time, at once."""
-        waiting = len(self.session.review.saving.steps)
+        """With work of the person on its way, once it is saved; asked a second time, at once."""
+        waiting = self._unsaved()
         if waiting and not self._leaving:
             event.ignore()
             self._leaving = True
-            message = plural(
-                waiting,
-                "{n} correction is still being saved. The window closes when it is.",
-                "{n} corrections are still being saved. The window closes when they are.",
-            )
             unsaved = Failed(0, "unsaved", "", "", "")
-            self.bars.show_failure(unsaved, tr("Close without them"), self.close, message=message)
+            self.bars.show_failure(
+                unsaved, tr("Close without them"), self.close, message=self._what_is_saved()
+            )
             return
         event.accept()
         self._app.quit()
 
     def _leave(self) -> None:
         """All is saved: go, if that was waited for."""
-        if self._leaving and not self.session.review.saving.steps:
+        if self._leaving and not self._unsaved():
             self.close()
+
+    def _what_is_saved(self) -> str:
+        if waiting := len(self.session.review.saving.steps):
+            return plural(
+                waiting,
+                "{n} correction is still being saved. The window closes when it is.",
+                "{n} corrections are still being saved. The window closes when they are.",
+            )
+        return plural(
+            len(self.session.bench.posting.waiting),
+            "{n} answer of yours is still being saved. The window closes when it is.",
+            "{n} answers of yours are still being saved. The window closes when they are.",
+        )
+
+    def _unsaved(self) -> int:
+        return len(self.session.review.saving.steps) + len(self.session.bench.posting.waiting)

@@ -68,6 +68,8 @@ class EngineClient(QObject):
             self._process = None
 
     def _send(self, handle: JobHandle) -> None:
+        if self._closing:
+            return  # a timer of a window that is going: no engine is started for it
         if self._process is None:
             self._start()
         assert self._process is not None

@@ -10,9 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from engine.domain.digits import latin_digits
 
 # Scan codes as the platform reports them: X11 and Wayland (evdev + 8), Windows (set 1), macOS (ANSI).
-_LINUX = {57: "N", 33: "P", 54: "C", 27: "R", 42: "G", 41: "F", 53: "X", 25: "W"}
-_WINDOWS = {0x31: "N", 0x19: "P", 0x2E: "C", 0x13: "R", 0x22: "G", 0x21: "F", 0x2D: "X", 0x11: "W"}
-_MAC = {0x2D: "N", 0x23: "P", 0x08: "C", 0x0F: "R", 0x05: "G", 0x03: "F", 0x07: "X", 0x0D: "W"}
+_LINUX = {
+    57: "N", 33: "P", 54: "C", 27: "R", 42: "G", 41: "F", 53: "X", 25: "W", 30: "U", 39: "S", 32: "O",
+}  # fmt: skip
+_WINDOWS = {
+    0x31: "N", 0x19: "P", 0x2E: "C", 0x13: "R", 0x22: "G", 0x21: "F", 0x2D: "X", 0x11: "W", 0x16: "U",
+    0x1F: "S", 0x18: "O",
+}  # fmt: skip
+_MAC = {
+    0x2D: "N", 0x23: "P", 0x08: "C", 0x0F: "R", 0x05: "G", 0x03: "F", 0x07: "X", 0x0D: "W", 0x20: "U",
+    0x01: "S", 0x1F: "O",
+}  # fmt: skip
 
 
 def digit_key(event: QKeyEvent) -> int:
@@ -22,7 +30,7 @@ def digit_key(event: QKeyEvent) -> int:
 
 
 def physical_key(event: QKeyEvent) -> str:
-    """N, P, C, R, G, F, X or W, pressed without Ctrl, Alt or Meta; "" for any other key."""
+    """N, P, C, R, G, F, X, W, U, S or O, pressed without Ctrl, Alt or Meta; "" for any other key."""
     if not _plain(event):
         return ""
     if sys.platform == "darwin":

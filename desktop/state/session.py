@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
+from desktop.state.bench import Bench
 from desktop.state.carrying import Carrying
 from desktop.state.comparing import Comparing
 from desktop.state.consultation import Consultation
@@ -35,7 +36,7 @@ from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
 ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
-SETTINGS, COMPARE = "settings", "compare"
+QUALITY, SETTINGS, COMPARE = "quality", "settings", "compare"
 
 
 class Session(QObject):
@@ -69,6 +70,7 @@ class Session(QObject):
         self.carrying = Carrying(engine, self)
         self.comparing = Comparing(engine, self.consultation, self)
         self.first_steps = FirstSteps(self.preferences, self.library, self.models, self.consultation, self)
+        self.bench = Bench(engine, self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
@@ -221,6 +223,7 @@ class Session(QObject):
         self.matters.go_on()
         self.papers.go_on()
         self.carrying.go_on()
+        self.bench.go_on()
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))
@@ -262,6 +265,7 @@ class Session(QObject):
     def _on_removed(self, gone: Deletion) -> None:
         self.reader.forget(gone.versions)
         self.review.forget(gone.versions)
+        self.bench.cited.forget(gone.versions)
         self.consultation.refresh()
 
     def _on_reviewed(self) -> None:

@@ -68,6 +68,7 @@ QPushButton[kind="segment"] { border-radius: 0; padding: 3px 12px; }
 QPushButton[kind="segment"]:focus { border: 2px solid $accent; padding: 2px 11px; }
 QPushButton[kind="segment"]:checked {
   background: $accent_soft; border: 1px solid $accent; font-weight: 600; }
+QPushButton[kind="answer"]:checked { background: $accent_soft; border: 2px solid $accent; padding: 3px 11px; }
 QLineEdit, QTextEdit, QPlainTextEdit, QComboBox {
   background: $surface; border: 1px solid $edge; border-radius: 6px; padding: 4px 8px;
   selection-background-color: $accent; selection-color: $on_accent; }

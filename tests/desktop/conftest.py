@@ -72,12 +72,13 @@ def open_window(qtbot, qapp, fonts):
 
 @pytest.fixture
 def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
-    """A function that opens the window over a library in a temporary folder, with a real engine process."""
+    """A function that opens the window over a library in a temporary folder, with a real engine process;
+    `front` is what that process serves."""
     monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "no-models"))
     opened = []
 
-    def open_(home=None):
-        client = EngineClient(Front(home or tmp_path / "home"))
+    def open_(home=None, front=Front):
+        client = EngineClient(front(home or tmp_path / "home"))
         session = Session(client, Settings(), assets() / "samples")
         window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)

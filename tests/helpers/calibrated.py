@@ -27,7 +27,7 @@ from engine.job.event import Event
 from engine.job.job import Job
 from engine.job.request import IndexVersions
 from engine.paths import Home
-from engine.settings import Settings
+from engine.settings import Settings, load_settings
 from engine.workbench.bench import Workbench
 from engine.workflows.index_library import index_versions
 from tests.helpers.boards import NearEmbedder
@@ -105,6 +105,19 @@ class DeskBench(Workbench):
 
     def model_on_call(self, model_id: str = "") -> LanguageModel | None:
         return self.scripted
+
+
+class CalibratedFront(Front):
+    """The front door over such a library, in whatever process it is opened."""
+
+    @property
+    def bench(self) -> Workbench:
+        if self._bench is None:
+            assert self._home is not None
+            home = Home(self._home)
+            settings = load_settings(home.settings_file)
+            self._bench = DeskBench(home, settings, fair_model(), NearEmbedder())
+        return self._bench
 
 
 @dataclass

@@ -14,9 +14,11 @@ from desktop.app.window import MainWindow
 from desktop.state.citation import FOUND, mark_on
 from desktop.state.fonts import load_fonts
 from desktop.state.links import Links
-from desktop.state.session import ASK, MATTERS, Session
+from desktop.state.session import ASK, MATTERS, QUALITY, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
+from desktop.views.parts.fold import Fold
+from desktop.views.quality.quality_view import RESULTS, QualityView
 from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import STRUCTURE, ReviewView
 from desktop.views.settings.table import ANSWERS, COMPUTER, FOLDER, MODELS, OFFICE, SCREEN
@@ -26,6 +28,7 @@ from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentRun, AgentState, Phase
 from engine.domain.library import ModelRow
 from engine.domain.opinion import Status
+from engine.domain.rating import Dimension
 from engine.errors import StorageFull
 from engine.job import request as ask
 from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
@@ -35,6 +38,7 @@ from tests.helpers.cabinet import as_another, furnish
 from tests.helpers.desk import ChangedDesk, Desk
 from tests.helpers.doubted import ReviewDesk
 from tests.helpers.inline_engine import InlineEngine
+from tests.helpers.labelled import BenchDesk
 from tests.helpers.model_rows import fresh, mixed
 from tests.helpers.sample_opinion import sample_opinion
 
@@ -267,8 +271,6 @@ class Stage:
     def opinion_end(self) -> None:
         """Scrolled to what was left out, with everything unfolded."""
         self.opinion_beside_page()
-        from desktop.views.parts.fold import Fold
-
         view = self.window.view
         assert isinstance(view, ReadView)
         for fold in view.opinion.findChildren(Fold):
@@ -459,6 +461,77 @@ class Stage:
         wait(self.app, lambda: session.library.removal.plan)
         settle(self.app)
 
+    def _bench(self) -> BenchDesk:
+        """At work: some labelled, the gate out of date."""
+        desk = self.desk = self.engine.script = BenchDesk(Language(self.language))
+        desk.measured_before("language_model", "versions")
+        session = self.window.session
+        for n, faithful in ((0, True), (1, False), (2, None)):
+            claim = desk.queue("").claims[n]
+            desk.label(claim.opinion, claim.claim, faithful, desk.author)
+        session.go(QUALITY)
+        cited = session.bench.cited
+        wait(self.app, lambda: cited.here and not cited.pages._asked and session.bench.gate.known)
+        return desk
+
+    def quality(self) -> None:
+        """A statement on its page, under a gate that is out of date."""
+        self._bench()
+        settle(self.app, 0.3)
+
+    def quality_agreed(self) -> None:
+        """All is labelled by two, who differ once; the gate can be set anew; a second place is cited."""
+        desk = self._bench()
+        desk.stale, desk.worst, desk.partly = (), [*desk.worst, *[None] * 10], 2
+        for n, claim in enumerate(desk.queue("").claims):
+            desk.label(claim.opinion, claim.claim, n % 4 != 1, desk.author)
+            desk.label(claim.opinion, claim.claim, n % 4 != 1 and n != 6, "R. Das", "" if n != 6 else "20")
+        bench = self.window.session.bench
+        bench.refresh()
+        wait(self.app, lambda: bench.agreement and bench.agreement.disagreements)
+        for fold in self.window.view.findChildren(Fold):
+            if not fold.is_open:
+                fold.toggle()
+        settle(self.app, 0.3)
+        self._to_gate()
+
+    def _to_gate(self) -> None:
+        """In a narrow window the gate is another pane."""
+        view = self.window.view
+        assert isinstance(view, QualityView)
+        view._show_pane(RESULTS)
+        settle(self.app, 0.2)
+
+    def quality_gate(self) -> None:
+        """The gate pane where it is a place of its own, with too few labels to set it."""
+        desk = self._bench()
+        desk.gate, desk.worst, desk.stale = None, desk.worst[:5], ()
+        self.window.session.bench.gate.refresh()
+        settle(self.app, 0.2)
+        self._to_gate()
+
+    def quality_ratings(self) -> None:
+        """Opinions rated on six dimensions, by two."""
+        desk = self._bench()
+        bench = self.window.session.bench
+        for n, opinion in enumerate(desk.opinions):
+            for m, dimension in enumerate(Dimension):
+                for who, less in ((desk.author, 0), ("R. Das", (n + m) % 2)):
+                    if n != 2 or m < 3:
+                        desk.rate(opinion.id, dimension, 5 - (n + m) % 3 - less, who)
+        bench.switch(rating=True)
+        bench.ratings.refresh()
+        wait(self.app, lambda: bench.ratings.opinion)
+        bench.ratings.look_at(2)
+        wait(self.app, lambda: bench.ratings.opinion)
+        settle(self.app, 0.2)
+
+    def quality_empty(self) -> None:
+        self.desk = self.engine.script = BenchDesk(Language(self.language), count=0)
+        self.window.session.go(QUALITY)
+        wait(self.app, lambda: self.window.session.bench.gate.known)
+        settle(self.app)
+
     def failure(self) -> None:
         self.ask_form()
         self.desk.failures[ask.Ask] = StorageFull("No space left on device.")
@@ -476,5 +549,6 @@ SCENES = (
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",
-    "reference_card", "pages_in_small", "compare", "compare_pages",
+    "reference_card", "pages_in_small", "compare", "compare_pages", "quality", "quality_agreed", "quality_gate", "quality_ratings",
+    "quality_empty",
 )  # fmt: skip

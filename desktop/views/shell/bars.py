@@ -74,6 +74,14 @@ SAID = {
         mark("The download broke off: the network does not answer."),
         mark("What has arrived is kept. Check the connection and go on."),
     ),
+    "too_few_labels": (
+        mark("Too few questions are labelled whole to set a gate."),
+        mark("Label every statement of more questions, or allow more risk."),
+    ),
+    "unread_labels": (
+        mark("The file of labels cannot be read."),
+        mark("It is missing, locked, or far larger than labels are. Choose another file."),
+    ),
     "missing_model": (
         mark("A model is missing, or is not the file it should be."),
         mark("Import it again from a pen drive. Questions can be asked without a language model."),

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
-from desktop.state.session import ASK, COMPARE, LIBRARY, MATTERS, READ, REVIEW, SETTINGS
+from desktop.state.session import ASK, COMPARE, LIBRARY, MATTERS, QUALITY, READ, REVIEW, SETTINGS
 from desktop.state.words import mark, num, tr
 from desktop.views.parts.boxes import column
 from desktop.views.parts.icons import draw
@@ -31,6 +31,7 @@ STOPS = (
     Stop(LIBRARY, "library", mark("Library"), 3),
     Stop(READ, "book-open-text", mark("Read"), 4),
     Stop(REVIEW, "scan-text", mark("Import"), 5),
+    Stop(QUALITY, "target", mark("Quality"), 6),
 )
 
 PART_OF = {COMPARE: LIBRARY}

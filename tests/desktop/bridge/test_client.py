@@ -147,6 +147,12 @@ def test_closing_while_a_job_runs_is_quick(client, qtbot):
     assert time.monotonic() - start < 3
 
 
+def test_a_closed_client_starts_no_engine_again(client):
+    client.close()
+    client.submit(Peek("pid"))
+    assert client.pid == 0
+
+
 def test_ten_thousand_events_arrive(client, qtbot):
     seen = []
     job = client.submit(Act("flood"))

@@ -46,6 +46,7 @@ LATIN_ALLOWED = {
     "K",
     "I",
     "U",
+    "O",
 }
 
 

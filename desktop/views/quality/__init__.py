@@ -1,0 +1,1 @@
+"""The calibration bench: statements labelled, opinions rated, the gate set."""
