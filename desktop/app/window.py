@@ -36,19 +36,10 @@ from desktop.views.shell.top_bar import TopBar
 from engine.domain.matter_hit import MatterHit
 from engine.job.event import Failed
 
-VIEWS: dict[str, type[View]] = {
-    view.name: view
-    for view in (
-        AskView,
-        MattersView,
-        LibraryView,
-        ReadView,
-        ReviewView,
-        QualityView,
-        SettingsView,
-        CompareView,
-    )  # fmt: skip
-}
+KINDS = (
+    AskView, MattersView, LibraryView, ReadView, ReviewView, QualityView, SettingsView, CompareView,
+)  # fmt: skip
+VIEWS: dict[str, type[View]] = {view.name: view for view in KINDS}
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
 

@@ -549,6 +549,6 @@ SCENES = (
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",
-    "reference_card", "pages_in_small", "compare", "compare_pages", "quality", "quality_agreed", "quality_gate", "quality_ratings",
-    "quality_empty",
+    "reference_card", "pages_in_small", "compare", "compare_pages", "quality", "quality_agreed",
+    "quality_gate", "quality_ratings", "quality_empty",
 )  # fmt: skip
