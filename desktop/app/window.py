@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         settings = self.session.settings
         theme = Theme(settings.theme, settings.language, settings.text_scale, settings.paper)
         self.speaker.speak(settings.language)
-        self.look = Look(theme, width_class(self.width()))
+        self.look = Look(theme, width_class(self.width(), theme.scale))
         theme.apply(self._app)
         sheet = theme.style_sheet()
         if self._app.styleSheet() != sheet:
@@ -146,7 +146,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if width_class(self.width()) is not self.look.width:
+        if width_class(self.width(), self.look.theme.scale) is not self.look.width:
             self._later()
 
     # -- views

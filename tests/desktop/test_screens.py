@@ -41,5 +41,9 @@ def test_no_word_is_cut_at_200_percent(language, theme, size):
     assert len(list((FOLDER / "200").glob(f"*-{theme}-{language}-*.png"))) == len(SCENES)
 
 
+def test_no_word_is_cut_where_the_text_is_largest(qapp, fonts):
+    assert shoot(qapp, FOLDER, "bn", "light", (1366, 768), SCENES, 150) == []
+
+
 def test_the_high_contrast_theme_cuts_nothing_either(qapp, fonts):
     assert shoot(qapp, FOLDER, "en", "contrast", (1366, 768), ("opinion_beside_page", "board")) == []

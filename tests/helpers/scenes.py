@@ -254,7 +254,7 @@ class Stage:
                 self.engine.say(ask.Ask, lambda job, s=scored: ClaimMade(job, s, False))
         checked = next(c for c in opinion.claims if c.claim.side is Side.RULE)
         self.engine.say(ask.Ask, lambda job: ClaimMade(job, checked, True))
-        settle(self.app, 0.4)
+        settle(self.app, 1.5)  # it is repainted at most four times a second
 
     def _read(self, opinion_id: str) -> None:
         session = self.window.session

@@ -80,10 +80,10 @@ class AskForm(QWidget):
         ]
         card = box("card", column(*form, gap=12, margins=(18, 14, 18, 16)))
         earlier = holding(column(label(tr("Earlier opinions"), "lead"), self._earlier, None, gap=8))
-        card.setMaximumWidth(860)
+        card.setMaximumWidth(self._look.across(860))
         if self._look.wide:
-            earlier.setMinimumWidth(300)
-            earlier.setMaximumWidth(420)
+            earlier.setMinimumWidth(self._look.across(300))
+            earlier.setMaximumWidth(self._look.across(420))
             body = row((holding(column(card, None)), 3), (earlier, 2), gap=20, margins=(20, 18, 20, 18))
         else:
             body = row((holding(column(card, earlier, None, gap=16)), 1), margins=(14, 12, 14, 12))

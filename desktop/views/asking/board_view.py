@@ -43,13 +43,13 @@ class BoardView(QWidget):
         if look.narrow:
             return scrolling(holding(column(self.claims, self.provisions, self.agents, None, gap=0)))
         agents = scrolling(self.agents)
-        agents.setFixedWidth(248 if look.width >= Width.WIDE else 220)
+        agents.setFixedWidth(look.across(248 if look.width >= Width.WIDE else 220))
         agents_side = box("side_left", column((agents, 1)))
         if look.width is Width.MEDIUM:
             inner = holding(column(self.claims, self.provisions, None, gap=0))
             return holding(row(agents_side, (scrolling(inner), 1), gap=0))
         provisions = scrolling(self.provisions)
-        provisions.setFixedWidth(330)
+        provisions.setFixedWidth(look.across(330))
         side = box("side_right", column((provisions, 1)))
         return holding(row(agents_side, (scrolling(self.claims), 1), side, gap=0))
 

@@ -74,7 +74,7 @@ class CompareView(View):
             self.filter_field, self.count, self.reprints, (self.list, 1), gap=6, margins=(12, 10, 10, 8)
         )
         self._left = box("side_left", left)
-        self._left.setFixedWidth(240 if look.wide else 200)
+        self._left.setFixedWidth(look.across(240 if look.wide else 200))
         self._heads = column(gap=0)
         self.text = ChangeText(look, self.comparing)
         self.pages = tuple(PageCanvas(look, sheets) for sheets in self.comparing.sheets)

@@ -59,7 +59,7 @@ class FirstRun(QWidget):
         away = button(look, tr("Put these steps away"), kind="quiet", icon="x", slot=steps.dismiss)
         away.setToolTip(tr("For good. Models are under Settings, laws in the library."))
         inner = holding(column(*made, row(None, away), None, gap=10))
-        inner.setMaximumWidth(900)
+        inner.setMaximumWidth(look.across(900))
         self.setLayout(row((inner, 1), margins=(0, 0, 0, 0)))
         self.setAccessibleName(tr("First steps"))
 

@@ -58,7 +58,7 @@ class LibraryView(View):
         self._left = box(
             "side_left", column(head, self.works, foot, self._where, gap=6, margins=(12, 10, 12, 10))
         )
-        self._left.setFixedWidth(330 if look.wide else 250)
+        self._left.setFixedWidth(look.across(330 if look.wide else 250))
         self._left.setVisible(False)
         self._page = column(gap=0)
         self._steps_shown: tuple[object, ...] = ()

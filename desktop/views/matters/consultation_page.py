@@ -35,7 +35,7 @@ class ConsultationPage(QWidget):
         inner = holding(
             column(holding(self._head), holding(self._top), self.client, holding(self._below), None, gap=12)
         )
-        inner.setMaximumWidth(WIDEST)
+        inner.setMaximumWidth(look.across(WIDEST))
         self.setLayout(column(scrolling(holding(row((inner, 1), margins=(16, 12, 16, 12))))))
 
     def refresh(self, sheet: MatterSheet, consultation: str) -> bool:

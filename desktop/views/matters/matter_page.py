@@ -61,7 +61,7 @@ class MatterPage(QWidget):
             both = column(self.documents, line(), self.notes, None, gap=12, margins=(14, 12, 14, 12))
             side = scrolling(holding(both))
             framed = box("side_right", column((side, 1)))
-            framed.setFixedWidth(SIDE)
+            framed.setFixedWidth(look.across(SIDE))
             self.setLayout(row((holding(body), 1), framed, gap=0))
         else:
             self.setLayout(body)

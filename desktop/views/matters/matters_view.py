@@ -179,7 +179,7 @@ class MattersView(View):
                 row((self._count, 1), self.closed), row(self.restore, None), gap=6, margins=(10, 10, 10, 8),
             ),
         )  # fmt: skip
-        made.setFixedWidth(LIST)
+        made.setFixedWidth(self.look.across(LIST))
         return made
 
     def _chooser_bar(self) -> QWidget:

@@ -12,6 +12,7 @@ from desktop.views.parts.labels import label, law_label
 from desktop.views.parts.look import Look
 
 WIDTH, MOST_HEIGHT = 400, 340
+EDGE = 1  # of the frame, as the style sheet draws it
 APART = 8  # pixels between the card and what it is about
 
 
@@ -30,9 +31,11 @@ class HoverCard(QFrame):
     def show_beside(self, card: Card, about: QRect, hint: str = "") -> None:
         """`about`: in coordinates of the window. Below it, or above where there is no room."""
         window = self._window
-        width = min(WIDTH, window.width() - 2 * APART)
+        width = min(self._look.across(WIDTH), window.width() - 2 * APART)
         self.setFixedWidth(width)
-        height = min(MOST_HEIGHT, self._fill(card, hint).heightForWidth(width))
+        height = min(
+            self._look.across(MOST_HEIGHT), self._fill(card, hint).heightForWidth(width - 2 * EDGE) + 2 * EDGE
+        )
         self.setFixedHeight(height)
         left = max(APART, min(about.left(), window.width() - width - APART))
         below = about.bottom() + APART
@@ -43,7 +46,7 @@ class HoverCard(QFrame):
         self.show()
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, 120)
+        return QSize(self._look.across(WIDTH), 120)
 
     def _fill(self, card: Card, hint: str) -> QLayout:
         old = self.layout()

@@ -19,8 +19,10 @@ class Width(IntEnum):
     HUGE = 3  # 1700 and more
 
 
-def width_class(pixels: int) -> Width:
-    return Width(sum(pixels >= bound for bound in (900, 1280, 1700)))
+def width_class(pixels: int, scale: int = 100) -> Width:
+    """`scale`: of the text, in percent. Larger words want the panes of a narrower window."""
+    room = pixels * 100 // max(100, scale)
+    return Width(sum(room >= bound for bound in (900, 1280, 1700)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,10 @@ class Look:
     def target(self) -> int:
         """The least height of something to click, in pixels."""
         return 44 if self.narrow else 30
+
+    def across(self, pixels: int) -> int:
+        """The width of a pane that holds words, by their size."""
+        return pixels * max(100, self.theme.scale) // 100
 
     def colour(self, token: str) -> QColor:
         return self.theme.colour(token)

@@ -160,7 +160,7 @@ class QualityView(View):
         self.side.setAccessibleName(tr("Gate, agreement and files"))
         if self.look.wide:
             right = box("side_right", column(self.side, gap=0))
-            right.setFixedWidth(372)
+            right.setFixedWidth(self.look.across(372))
             body = holding(row(self.queue, (self._work, 1), right, gap=0))
             return column((body, 1), KeyLine(self.look, self.bench), gap=0)
         self.queue.list.hide()
@@ -182,11 +182,11 @@ class QualityView(View):
             tops.append(self.results)
             bar = box("bar", row(*tops, None, self.queue.count, gap=0, margins=(8, 2, 12, 2)))
             return column(bar, (places, 1), gap=0)
-        self.queue.reviewer.setMaximumWidth(170)
+        self.queue.reviewer.setMaximumWidth(self.look.across(170))
         who = (label(tr("Reviewer"), "small"), self.queue.reviewer)
         bar = box("bar", row(*tops, None, self.queue.count, *who, gap=8, margins=(8, 4, 12, 4)))
         right = box("side_right", column(self.side, gap=0))
-        right.setFixedWidth(348)
+        right.setFixedWidth(self.look.across(348))
         body = holding(row((self._work, 1), right, gap=0))
         return column(bar, (body, 1), gap=0)
 

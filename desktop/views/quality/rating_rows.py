@@ -59,7 +59,7 @@ class RatingRows(QFrame):
         for value in SCORES:
             made = button(self._look, num(value), kind="segment", slot=partial(self._rate, value, dimension))
             made.setCheckable(True)
-            made.setFixedWidth(40)
+            made.setFixedWidth(self._look.across(40))
             made.setAccessibleName(f"{tr(name)}: {num(value)}, {tr(SCALE[value - 1])}")
             made.setToolTip(tr(SCALE[value - 1]))
             scores.append(made)

@@ -47,7 +47,7 @@ class FindPanel(QFrame):
         find = button(look, kind="quiet", icon="search", tip=tr("Find"), slot=self._search)
         head = row((self.field, 1), find, away, gap=4)
         self.setLayout(column(head, self.count, (self.hits, 1), gap=6, margins=(10, 8, 8, 8)))
-        self.setFixedWidth(300 if look.wide else 240)
+        self.setFixedWidth(look.across(300 if look.wide else 240))
         self._finder.changed.connect(self.refresh)
         self.refresh()
 

@@ -130,11 +130,11 @@ class ReadView(View):
         splitter.setChildrenCollapsible(False)
         splitter.addWidget(self.reader)
         splitter.addWidget(self.opinion)
-        self.opinion.setMinimumWidth(300)
+        self.opinion.setMinimumWidth(self.look.across(300))
         self.reader.setMinimumWidth(360)
         splitter.setStretchFactor(0, 1)
         splitter.setStretchFactor(1, 0)
-        splitter.setSizes([10_000, OPINION_WIDTH[self.look.width]])
+        splitter.setSizes([10_000, self.look.across(OPINION_WIDTH[self.look.width])])
         self._shows_opinion = True
         return splitter
 

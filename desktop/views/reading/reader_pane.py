@@ -35,7 +35,7 @@ class ReaderPane(QWidget):
         self.small = Thumbnails(look, session.reader)
         self.finder = FindPanel(look, session)
         self._outline_box = box("side_left", column(self.outline, margins=(6, 6, 4, 6)))
-        self._outline_box.setFixedWidth(300 if look.wide else 240)
+        self._outline_box.setFixedWidth(look.across(300 if look.wide else 240))
         self._small_box = box("side_left", column(self.small, margins=(4, 4, 2, 4)))
         self._small_box.setFixedWidth(164)
         for side in (self._outline_box, self._small_box):

@@ -44,7 +44,7 @@ class Tools(QFrame):
         self._silence.setInterval(SAID)
         self._silence.timeout.connect(lambda: self._said.setText(""))
         self.page = QLineEdit()
-        self.page.setFixedWidth(52)
+        self.page.setFixedWidth(look.across(52))
         self.page.setAccessibleName(tr("Page"))
         self.page.returnPressed.connect(self._on_typed)
         self._prev = button(

@@ -162,8 +162,8 @@ class ReviewView(View):
         switch = self._switch({TEXT: self.text, STRUCTURE: self.structure}, TEXT)
         right = column(self.card, switch, (self._places, 1), gap=8, margins=(14, 10, 14, 10))
         side = box("side_right", column((holding(right), 1), self.foot, gap=0))
-        side.setFixedWidth(420)
-        self.list.setFixedWidth(250)
+        side.setFixedWidth(self.look.across(420))
+        self.list.setFixedWidth(self.look.across(250))
         body = holding(row(self.list, (page, 1), side, gap=0))
         return column((body, 1), KeyLine(self.look, self.session), gap=0)
 
@@ -181,7 +181,7 @@ class ReviewView(View):
         if self.look.narrow:
             return side
         right = box("side_right", side)
-        right.setFixedWidth(430)
+        right.setFixedWidth(self.look.across(430))
         return row((page, 1), right, gap=0)
 
     def _switch(self, places: dict[int, QWidget], first: int) -> QWidget:

@@ -55,7 +55,7 @@ class FieldRow(QWidget):
         if look.narrow:
             self.setLayout(column(words, entry, gap=4))
         else:
-            entry.setFixedWidth(WIDTH * max(look.theme.scale, 100) // 100 + 36)
+            entry.setFixedWidth(look.across(WIDTH) + 36)
             self.setLayout(row((words, 1), column(entry, None, gap=0), gap=18))
         preferences.told.connect(self.refresh)
         self.refresh()
@@ -87,7 +87,7 @@ class FieldRow(QWidget):
         name = self.field.name
         if not self._choices:
             line = Line("", title)
-            line.setMaximumWidth(90 if span(name) else 16_777_215)
+            line.setMaximumWidth(self._look.across(90) if span(name) else 16_777_215)
             line.editingFinished.connect(lambda: self._typed(line))
             return line
         if len(self._choices) <= FEW and not self._look.narrow and _short(self._choices):

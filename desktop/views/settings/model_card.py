@@ -10,7 +10,7 @@ from desktop.state.words import spelled_size, tr
 from desktop.views.parts.boxes import Item, box, column, holding, row, top
 from desktop.views.parts.buttons import button
 from desktop.views.parts.icons import Icon
-from desktop.views.parts.labels import label
+from desktop.views.parts.labels import Elided, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.pill import Pill
 from engine.domain.library import ModelRow
@@ -24,7 +24,7 @@ class ModelCard(QWidget):
         words, tone, icon = stand(model)
         pill = [Pill(look, words, tone, icon)] if words else []
         lines: list[Item] = [
-            row(label(name, "strong", wrap=look.narrow), *pill, None, gap=8),
+            row(Elided(name, "strong"), *pill, None, gap=8),
             label(about(model), "small", wrap=True),
             row(
                 top(Icon(look, "check" if model.fits else "x", "passed" if model.fits else "error", 14), 4),

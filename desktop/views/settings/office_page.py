@@ -53,7 +53,7 @@ class OfficePage(QWidget):
         acts = (self.meet, self.stop, self.leave)
         fields.append(column(*acts, self._asking) if look.narrow else row(*acts, self._asking, None))
         form = box("card", column(*fields, gap=12, margins=(16, 14, 16, 14)))
-        form.setMaximumWidth(720)
+        form.setMaximumWidth(look.across(720))
         self.setLayout(column(self._status, form, None, gap=12))
         office.changed.connect(self.refresh)
         self.refresh()

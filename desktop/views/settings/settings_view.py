@@ -51,7 +51,7 @@ class SettingsView(View):
             self.chooser.addItem(tr(section.title), section.name)
         self.chooser.activated.connect(lambda i: self._on_chosen(self.chooser.itemData(i)))
         self._left = box("side_left", column(self.list, margins=(8, 10, 8, 10)))
-        self._left.setFixedWidth(LIST)
+        self._left.setFixedWidth(look.across(LIST))
         self._left.setVisible(not look.narrow)
         head = box("bar", row((self.chooser, 1), margins=(12, 4, 12, 4)))
         head.setVisible(look.narrow)
@@ -142,7 +142,7 @@ class SettingsView(View):
 
     def _make(self, section: str) -> None:
         page = self._page(section)
-        page.setMaximumWidth(WIDEST)
+        page.setMaximumWidth(self.look.across(WIDEST))
         inner = holding(
             row((page, 1), margins=(18, 14, 18, 14) if not self.look.narrow else (10, 10, 10, 10))
         )

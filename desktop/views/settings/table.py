@@ -134,6 +134,6 @@ KEPT_OUT = {
     "welcomed": "is ticked by the first steps themselves",
     "step_limit": "stops a board that goes round in circles; a person feels the time limits long before",
     "ledger_limit": "is fitted to what a model can read at once; more is cut, fewer hides law",
-    "allow_derived": "weakens what a status promises; whoever measures the gate sets it at the command line",
+    "allow_derived": "weakens what a status promises; whoever measures the gate writes it into the file",
 }
 """Fields of the settings that no view shows, and why."""

@@ -53,7 +53,8 @@ class RailButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(52 if look.wide else 44)
+        self._below = max(22, round(look.theme.size("small") * 1.5))  # the height of a word
+        self.setFixedHeight(30 + self._below if look.wide else 44)
 
     def set_count(self, count: int, words: str) -> None:
         """A number on the icon; `words` say it to a screen reader."""
@@ -62,7 +63,7 @@ class RailButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(70 if self._look.wide else 44, self.height())
+        return QSize(self._look.across(70) if self._look.wide else 44, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -91,7 +92,8 @@ class RailButton(QAbstractButton):
             font.setPixelSize(font.pixelSize() - 1)
             painter.setFont(font)
             painter.setPen(self._look.colour(token))
-            painter.drawText(QRectF(0, 27, self.width(), 22), Qt.AlignmentFlag.AlignCenter, self._word)
+            place = QRectF(0, 27, self.width(), self._below)
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self._word)
         painter.end()
 
     def _paint_count(self, painter: QPainter, middle: QPointF) -> None:
@@ -117,7 +119,7 @@ class Rail(QFrame):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.setProperty("box", "rail")
-        self.setFixedWidth(78 if look.wide else 46)
+        self.setFixedWidth(look.across(78) if look.wide else 46)
         self.setAccessibleName(tr("Views"))
         self._buttons: dict[str, RailButton] = {}
         for stop in STOPS:

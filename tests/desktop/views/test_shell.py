@@ -109,6 +109,12 @@ def test_widths_have_their_bounds(pixels, width):
     assert width_class(pixels) is width
 
 
+def test_larger_text_takes_the_panes_of_a_narrower_window():
+    assert width_class(1366, 100) is width_class(1366, 90) is Width.WIDE
+    assert width_class(1366, 150) is Width.MEDIUM
+    assert width_class(1300, 150) is Width.NARROW
+
+
 def test_making_the_window_narrow_builds_it_again_for_one_pane(open_window, qtbot):
     window, _ = open_window()
     window.session.open_opinion("op-en-DEGRADED")
