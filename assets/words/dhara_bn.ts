@@ -4151,5 +4151,17 @@
     <source>Next question</source>
     <translation>পরের প্রশ্ন</translation>
   </message>
+  <message>
+    <source>Command</source>
+    <translation>নির্দেশ</translation>
+  </message>
+  <message>
+    <source>New client’s file</source>
+    <translation>নতুন মক্কেলের ফাইল</translation>
+  </message>
+  <message>
+    <source>Import laws</source>
+    <translation>আইন আমদানি</translation>
+  </message>
 </context>
 </TS>

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, SignalInstance
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from desktop.app.actions import install
+from desktop.app.actions import commands, install, run
 from desktop.state.history import Place
 from desktop.state.outward import going_out
 from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
@@ -28,6 +28,7 @@ from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import ReviewView
 from desktop.views.settings.settings_view import SettingsView
 from desktop.views.shell.bars import Bars
+from desktop.views.shell.command import Command
 from desktop.views.shell.job_bar import JobBar
 from desktop.views.shell.keys_card import KeysCard
 from desktop.views.shell.rail import Rail
@@ -114,15 +115,16 @@ class MainWindow(QMainWindow):
         self.keys = KeysCard(self.look, "", (), self._page)
         self.keys.hide()
         search = self.session.matter_search
-        self.search_card = SearchCard(self.look, self.top_bar.search, search, self._page)
+        self.search_card = SearchCard(self.look, self.top_bar.search, search, commands(), self._page)
         self.search_card.laws.connect(lambda: self.session.seek(search.query))
         self.search_card.chosen.connect(self._open_hit)
+        self.search_card.commanded.connect(self._on_command)
         self.rail.chosen.connect(self.show_view)
-        self.rail.look_chosen.connect(lambda name: self._choose(theme=name))
+        self.rail.look_chosen.connect(self.choose_look)
         self.top_bar.back.connect(self.back)
         self.top_bar.forward.connect(self.forward)
         self.top_bar.sought.connect(self._on_enter)
-        self.top_bar.language_chosen.connect(lambda code: self._choose(language=code))
+        self.top_bar.language_chosen.connect(self.choose_language)
         self._count()
         self._say_what_leaves()
         self._show(self.session.history.here.view)
@@ -138,6 +140,12 @@ class MainWindow(QMainWindow):
     def _later(self) -> None:
         """Build again once the event that asked for it is over: its widget is about to go."""
         QTimer.singleShot(0, self, self._build)
+
+    def choose_look(self, theme: str) -> None:
+        self._choose(theme=theme)
+
+    def choose_language(self, code: str) -> None:
+        self._choose(language=code)
 
     def _choose(self, **changes: str) -> None:
         settings = replace(self.session.settings, **changes)  # type: ignore[arg-type]
@@ -182,6 +190,11 @@ class MainWindow(QMainWindow):
     def _on_enter(self, text: str) -> None:
         self.search_card.hide()
         self.session.seek(text)
+
+    def _on_command(self, command: Command) -> None:
+        self.top_bar.search.clear()
+        self.view.setFocus()  # where its keys go
+        run(self, command)
 
     def _open_hit(self, hit: MatterHit) -> None:
         self.top_bar.search.clear()

@@ -14,8 +14,10 @@ from desktop.views.parts.boxes import column
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.two_lines import NAME, SECOND_LINE, SIGN, TwoLines
+from desktop.views.shell.command import Command
 from engine.domain.matter_hit import MatterHit
 
+COMMANDS = 4  # shown of those whose name fits
 WIDTH, MOST_HEIGHT = 420, 420  # pixels
 LAWS = ""  # what the first row stands for
 
@@ -23,14 +25,23 @@ LAWS = ""  # what the first row stands for
 class SearchCard(QFrame):
     """The field keeps the focus; Down and Up choose, Enter opens, Esc puts it away.
 
-    Signals: laws, when the laws are to be searched; chosen, with a MatterHit.
+    Signals: laws, when the laws are to be searched; chosen, with a MatterHit; commanded, with a Command.
     """
 
     laws = Signal()
     chosen = Signal(object)
+    commanded = Signal(object)
 
-    def __init__(self, look: Look, field: QLineEdit, search: MatterSearch, parent: QWidget) -> None:
+    def __init__(
+        self,
+        look: Look,
+        field: QLineEdit,
+        search: MatterSearch,
+        commands: tuple[Command, ...],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
+        self._commands = commands
         self._field, self._search = field, search
         self.setProperty("box", "popup")
         self.list = QListWidget()
@@ -54,6 +65,8 @@ class SearchCard(QFrame):
         self.hide()
         if isinstance(hit, MatterHit):
             self.chosen.emit(hit)
+        elif isinstance(hit, Command):
+            self.commanded.emit(hit)
         else:
             self.laws.emit()
 
@@ -88,6 +101,8 @@ class SearchCard(QFrame):
         if number:
             words = tr("Go to section {number}", number=number)
         self._add(words, tr("Enter"), LAWS, ("search", "text2"))
+        for command in [c for c in self._commands if c.answers(query)][:COMMANDS]:
+            self._add(command.name, command.key or tr("Command"), command, ("chevron-right", "text2"))
         for hit in self._search.hits:
             self._add(hit.name, f"{tr(FOUND[hit.found])}: {hit.text}", hit, ("briefcase", "text2"))
         self.list.setCurrentRow(0)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
+from desktop.views.parts.two_lines import SECOND_LINE
+from desktop.views.shell.command import Command
 from engine.domain.matter_events import Told
 from engine.job.matters import SearchMatters
 from engine.job.request import Search
@@ -67,3 +69,37 @@ def test_escape_puts_it_away_and_the_words_stay(typed):
 def test_typing_asks_once_when_it_pauses(typed):
     _, engine = typed("gate")
     assert [request.query for request in engine.asked_for(SearchMatters)] == ["gate"]
+
+
+def test_a_command_is_found_by_its_name_with_its_key_and_done(typed, qtbot):
+    window, _ = typed("imp")
+    assert rows(window.search_card) == ["Look for “imp” in the laws", "Import", "Import laws"]
+    keys = [window.search_card.list.item(n).data(SECOND_LINE) for n in (1, 2)]
+    assert keys == ["Ctrl+5", "Ctrl+I"]
+    qtbot.keyClick(window.top_bar.search, Qt.Key.Key_Down)
+    qtbot.keyClick(window.top_bar.search, Qt.Key.Key_Return)
+    assert window.view.name == "review"
+    assert window.top_bar.search.text() == ""
+
+
+def test_colours_and_language_are_commands_too(typed, qtbot):
+    window, _ = typed("high con")
+    window.search_card.list.setCurrentRow(1)
+    window.search_card.take()
+    assert window.session.settings.theme == "contrast"
+    qtbot.waitUntil(lambda: window.look.theme.name == "contrast")
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.focus_search() or window.top_bar.search.hasFocus())
+    window.top_bar.search.setText("বাং")  # as an input method does
+    window.top_bar.search.textEdited.emit("বাং")
+    assert rows(window.search_card)[1:] == ["বাংলা"]
+    window.search_card.list.setCurrentRow(1)
+    window.search_card.take()
+    assert window.session.settings.language == "bn"
+
+
+@pytest.mark.parametrize(
+    ("query", "fits"), [("new cl", True), ("file n", True), ("lient", False), ("", True)]
+)
+def test_each_word_begins_a_word_of_the_name(query, fits):
+    assert Command("মক্কেলের নতুন ফাইল", "New client’s file", "Ctrl+N", 0).answers(query) is fits
