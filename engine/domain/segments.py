@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.domain.evidence import Segment
-from engine.domain.provision import Provision
+from engine.domain.provision import Kind, Provision
 
 # A sentence ends at a danda; at a full stop, question mark or semicolon before white space. A stop
 # after a number or one letter ("26. ", "(a. ", "Tk. ") belongs to what follows.
@@ -39,10 +39,11 @@ def cut_provision(text: str, provision: Provision, inside: Iterable[Provision]) 
 def words_begin(text: str, provision: Provision) -> int:
     """Where the words of a provision begin: behind its heading and the marks that close it.
 
-    The provision's start when it has no heading inside its own span.
+    The provision's start when it has no heading inside its own span, and of a definition, whose heading
+    is the defined term: "“wages” means", not "” means".
     """
     p = provision
-    if not p.start <= p.heading_start < p.heading_end <= p.end:
+    if p.kind is Kind.DEFINITION or not p.start <= p.heading_start < p.heading_end <= p.end:
         return p.start
     closing = _CLOSING.match(text, p.heading_end, p.end)
     return closing.end() if closing else p.heading_end

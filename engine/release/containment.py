@@ -23,6 +23,7 @@ _PLAIN = frozenset(
 """Everyday words that may stand in for the statute's: they name no thing, class or condition."""
 
 _CLAUSE = re.compile(r"[;।\n]|(?<=[A-Za-z]{3})\.(?=\s)|:(?=\s)|[-–—](?=\s)")
+_OPENING = re.compile(r"[-–—:]\s*$")
 _DENIES = re.compile(
     r"\b(not(?!\s+(?:less|more|fewer|later|earlier|longer|below|above|exceeding)\b)"
     r"|no(?!\s+(?:less|more|fewer|later)\b)|nothing|nobody|none|never|nor|neither|cannot|without|unless|except|only)\b|n['’]t\b"
@@ -80,12 +81,11 @@ def denies(text: str) -> bool:
 def keeps_polarity(text: str, spans: Sequence[str]) -> bool:
     """Whether `text` denies, commands and allows as its cited words do.
 
-    Denial is compared with the one cited clause that shares most words with `text`, so that a
-    proviso's "no" neither excuses nor condemns a sentence about the main rule.
+    Denial is compared with the cited clause that shares most words with `text`, so that a proviso's "no"
+    neither excuses nor condemns a sentence about the main rule; where several share as many, with each.
     """
     cited = " ".join(spans)
-    clause = _nearest_clause(text, spans)
-    if denies(text) != denies(_rested_on(text, clause)):
+    if any(denies(text) != denies(_rested_on(text, clause)) for clause in _nearest(text, spans)):
         return False
     if _BINDS.search(text) and not _BINDS.search(cited) and not _is_the_way(text, cited):
         return False
@@ -112,7 +112,21 @@ def _stems(verb: str) -> set[str]:
     return {verb, verb.removesuffix("e"), verb + verb[-1]}
 
 
-def _nearest_clause(text: str, spans: Sequence[str]) -> str:
+def _nearest(text: str, spans: Sequence[str]) -> tuple[str, ...]:
+    """Those that share most words with `text`. Opening words ("no worker shall be punished
+    unless—") are read together with what they open, where all of them are said."""
     said = set(content_words(text))
-    clauses = [c for span in spans for c in _CLAUSE.split(span) if c.strip()]
-    return max(clauses, key=lambda c: len(said & set(content_words(c))), default="")
+    clauses = [c for span in spans for c in _clauses(span) if c.strip()]
+    for n, opening in enumerate(clauses):
+        words = named(opening)
+        if _OPENING.search(opening) and words and words <= said:
+            clauses += [f"{opening} {c}" for c in clauses[n + 1 :]]
+            break
+    shared = [len(said & set(content_words(c))) for c in clauses]
+    return tuple(c for c, n in zip(clauses, shared, strict=True) if n == max(shared))
+
+
+def _clauses(span: str) -> list[str]:
+    """With the mark that ends each."""
+    ends = [m.end() for m in _CLAUSE.finditer(span)]
+    return [span[a:b] for a, b in zip([0, *ends], [*ends, len(span)], strict=True)]

@@ -137,9 +137,9 @@ class _Tree:
 
     def _sentences(self, passage: Passage) -> tuple[Sentence, ...]:
         text, root = self._version.text, self._by_eid[passage.eid]
-        begin = max(passage.start, _begin(text, root))
+        begin = max(passage.start, words_begin(text, root))
         inside = [p for p in self._under(root) if p is not root and p.start < passage.end]
-        boundaries = [b for p in inside for b in (p.start, p.end, _begin(text, p))]
+        boundaries = [b for p in inside for b in (p.start, p.end, words_begin(text, p))]
         found = (self._sentence(s, root, inside) for s in cut(text, begin, passage.end, boundaries))
         return tuple(s for s in found if any(c.isalnum() for c in s.text))
 
@@ -153,12 +153,7 @@ class _Tree:
         """What `node` says before its first part."""
         text, children = self._version.text, self._children[node.eid]
         end = children[0].start if children else node.end
-        return _MARK.sub("", " ".join(text[_begin(text, node) : end].split()))
-
-
-def _begin(text: str, node: Provision) -> int:
-    """Behind its heading; the term of a definition is part of what it says."""
-    return node.start if node.kind is Kind.DEFINITION else words_begin(text, node)
+        return _MARK.sub("", " ".join(text[words_begin(text, node) : end].split()))
 
 
 def _cut_short(text: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 from engine.deliberation.units import units_of
 from engine.domain.language import Language
 from engine.domain.provision import Kind
-from engine.domain.segments import cut, cut_provision
+from engine.domain.segments import cut, cut_provision, words_begin
 from tests.helpers.ledgers import evidence_of
 from tests.helpers.versions import small_act
 
@@ -102,3 +104,16 @@ def test_a_long_sub_section_is_offered_clause_by_clause_with_its_opening_words()
     units = units_of(evidence_of(version, "sec_1"), version, (Language.ENGLISH,))
     assert [u.label for u in units] == ["(a)", "(b)", "(c)"]
     assert all(u.pieces[0] == "The employer shall pay—" and len(u.refs) == 2 for u in units)
+
+
+def test_the_term_of_a_definition_is_part_of_what_it_says() -> None:
+    act = small_act()
+    plain = next(
+        p for p in act.provisions if p.kind is Kind.DEFINITION and "wages" in act.text[p.start : p.end]
+    )
+    term = act.text.index("wages", plain.start)
+    named = replace(plain, heading="wages", heading_start=term, heading_end=term + len("wages"))
+    assert words_begin(act.text, named) == named.start
+    assert "“wages” means" in cut_provision(act.text, named, ())[0].text
+    section = replace(named, kind=Kind.SECTION)
+    assert words_begin(act.text, section) > term

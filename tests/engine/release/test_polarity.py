@@ -83,3 +83,21 @@ def test_a_denial_in_the_condition_denies_nothing_of_what_follows_from_it(said: 
 )
 def test_nor_does_a_condition_hide_what_is_denied(said: str, cited: str) -> None:
     assert not keeps_polarity(said, (cited,))
+
+
+PUNISHED = (
+    "No worker shall be punished unless—",
+    "(b) a copy of it has been given to him, and he has explained;",
+)
+ONE_SPAN = (
+    "No worker shall be punished unless— (a) the charge is in writing; (b) a copy has been given to him;",
+)
+
+
+@pytest.mark.parametrize("cited", [PUNISHED, ONE_SPAN])
+def test_opening_words_are_read_with_what_they_open(cited: tuple[str, ...]) -> None:
+    assert keeps_polarity("No worker shall be punished unless a copy of it has been given to him.", cited)
+    assert keeps_polarity("A copy has been given to him.", cited)
+    assert not keeps_polarity("No worker shall be given a copy of it.", cited)
+    assert not keeps_polarity("A copy of it need not be given to him.", cited)
+    assert not keeps_polarity("A worker shall be punished.", cited)
