@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.errors import StorageError
-from engine.job import labelling, matters, upkeep
+from engine.job import labelling, matters, printing, upkeep
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
@@ -56,7 +56,9 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     ask_for.ListStrategies: ("engine.lookups.strategies", "list_strategies"),
     ask_for.SearchDocument: ("engine.workflows.search_document", "search_document"),
     ask_for.Verify: ("engine.workflows.verify", "verify"),
-    ask_for.Print: ("engine.workflows.print_opinion", "print_opinion"),
+    printing.Print: ("engine.workflows.print_opinion", "print_opinion"),
+    printing.PreparePrint: ("engine.workflows.preview_print", "prepare_print"),
+    printing.RenderPrint: ("engine.workflows.preview_print", "render_print"),
     ask_for.RenderPage: ("engine.workflows.render_page", "render_page"),
     ask_for.GetModels: ("engine.workflows.models", "get_models"),
     ask_for.RemoveModels: ("engine.workflows.models", "remove_models"),

@@ -1588,16 +1588,8 @@
     <translation>প্রতিটি উদ্ধৃতি নথির সঙ্গে মিলিয়ে দেখুন</translation>
   </message>
   <message>
-    <source>Print to a PDF</source>
-    <translation>PDF-এ ছাপুন</translation>
-  </message>
-  <message>
     <source>Print…</source>
     <translation>ছাপুন…</translation>
-  </message>
-  <message>
-    <source>Print to a PDF (Ctrl+P)</source>
-    <translation>PDF-এ ছাপুন (Ctrl+P)</translation>
   </message>
   <message>
     <source>Add facts, ask again</source>
@@ -1616,20 +1608,12 @@
     <translation>মিলেছে: {n}টি উদ্ধৃতি সংরক্ষিত আইনে হুবহু আছে।</translation>
   </message>
   <message>
-    <source>Printed to {file}</source>
-    <translation>ছাপা হয়েছে: {file}</translation>
-  </message>
-  <message>
     <source>Verify</source>
     <translation>মিলিয়ে দেখুন</translation>
   </message>
   <message>
     <source>Checking…</source>
     <translation>মেলানো হচ্ছে…</translation>
-  </message>
-  <message>
-    <source>Printing…</source>
-    <translation>ছাপা হচ্ছে…</translation>
   </message>
   <message>
     <source>{n} of {all} found</source>
@@ -4162,6 +4146,262 @@
   <message>
     <source>Import laws</source>
     <translation>আইন আমদানি</translation>
+  </message>
+  <message>
+    <source>PDF…</source>
+    <translation>PDF…</translation>
+  </message>
+  <message>
+    <source>Word…</source>
+    <translation>Word…</translation>
+  </message>
+  <message>
+    <source>Web page…</source>
+    <translation>ওয়েব পাতা…</translation>
+  </message>
+  <message>
+    <source>Save elsewhere…</source>
+    <translation>অন্য জায়গায় রাখুন…</translation>
+  </message>
+  <message>
+    <source>“{part}” is no page. Write pages like 1-3, 5.</source>
+    <translation>“{part}” কোনো পৃষ্ঠা নয়। এভাবে লিখুন: ১-৩, ৫।</translation>
+  </message>
+  <message>
+    <source>“{part}” runs backwards. Write {first}-{last}.</source>
+    <translation>“{part}” উল্টো দিকে। লিখুন {first}-{last}।</translation>
+  </message>
+  <message>
+    <source>There is no page {page}: the print has {count}.</source>
+    <translation>{page} নম্বর পৃষ্ঠা নেই: ছাপায় আছে {count} পৃষ্ঠা।</translation>
+  </message>
+  <message>
+    <source>Pages to read ({n})</source>
+    <translation>যে পাতাগুলো পড়বেন ({n})</translation>
+  </message>
+  <message>
+    <source>Always printed: question, status with its reasons, the answer with its quotations, the code.</source>
+    <translation>সব সময় ছাপা হয়: প্রশ্ন, ফল ও তার কারণ, উদ্ধৃতিসহ উত্তর, যাচাই কোড।</translation>
+  </message>
+  <message>
+    <source>Always printed: question, status with its reasons, the code.</source>
+    <translation>সব সময় ছাপা হয়: প্রশ্ন, ফল ও তার কারণ, যাচাই কোড।</translation>
+  </message>
+  <message>
+    <source>Cover: what is promised and what is not</source>
+    <translation>প্রচ্ছদ: কী নিশ্চিত, কী নয়</translation>
+  </message>
+  <message>
+    <source>The rule and both sides</source>
+    <translation>মূল বিধান ও দুই পক্ষ</translation>
+  </message>
+  <message>
+    <source>Provisions gathered ({n})</source>
+    <translation>সংগৃহীত বিধান ({n})</translation>
+  </message>
+  <message>
+    <source>What was left out, and why ({n})</source>
+    <translation>কী বাদ গেছে, কেন ({n})</translation>
+  </message>
+  <message>
+    <source>Scorecard, and how it came about</source>
+    <translation>মূল্যায়নপত্র, ও কীভাবে হলো</translation>
+  </message>
+  <message>
+    <source>Cited pages with their marks</source>
+    <translation>চিহ্নসহ উদ্ধৃত পাতা</translation>
+  </message>
+  <message>
+    <source>What is printed</source>
+    <translation>কী ছাপা হবে</translation>
+  </message>
+  <message>
+    <source>The pages as they will be printed</source>
+    <translation>পাতাগুলো যেমন ছাপা হবে</translation>
+  </message>
+  <message>
+    <source>Print</source>
+    <translation>ছাপুন</translation>
+  </message>
+  <message>
+    <source>To the printer’s choices</source>
+    <translation>প্রিন্টারের ঘরে যান</translation>
+  </message>
+  <message>
+    <source>Next page, page before</source>
+    <translation>পরের পাতা, আগের পাতা</translation>
+  </message>
+  <message>
+    <source>Back to where you were</source>
+    <translation>আগের জায়গায় ফিরুন</translation>
+  </message>
+  <message>
+    <source>Setting the pages…</source>
+    <translation>পাতা সাজানো হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Choices</source>
+    <translation>পছন্দ</translation>
+  </message>
+  <message>
+    <source>Drawing cited pages: {n} of {all}</source>
+    <translation>উদ্ধৃত পাতা আঁকা হচ্ছে: {all}-এর মধ্যে {n}</translation>
+  </message>
+  <message>
+    <source>The pages could not be set.</source>
+    <translation>পাতা সাজানো যায়নি।</translation>
+  </message>
+  <message>
+    <source>Back</source>
+    <translation>ফিরুন</translation>
+  </message>
+  <message>
+    <source>Back to where you were (Esc)</source>
+    <translation>আগের জায়গায় ফিরুন (Esc)</translation>
+  </message>
+  <message>
+    <source>No printer is set up on this computer. Set one up in the system’s settings, then look again.</source>
+    <translation>এই কম্পিউটারে কোনো প্রিন্টার যুক্ত নেই। কম্পিউটারের সেটিংসে একটি যুক্ত করুন, তারপর আবার খুঁজুন।</translation>
+  </message>
+  <message>
+    <source>Write a number from 1 to {most}.</source>
+    <translation>১ থেকে {most} পর্যন্ত একটি সংখ্যা লিখুন।</translation>
+  </message>
+  <message>
+    <source>One side of the sheet</source>
+    <translation>কাগজের এক পিঠে</translation>
+  </message>
+  <message>
+    <source>Both sides, turned on the long edge</source>
+    <translation>দুই পিঠে, লম্বা ধার ধরে উল্টে</translation>
+  </message>
+  <message>
+    <source>Both sides, turned on the short edge</source>
+    <translation>দুই পিঠে, খাটো ধার ধরে উল্টে</translation>
+  </message>
+  <message>
+    <source>Printer</source>
+    <translation>প্রিন্টার</translation>
+  </message>
+  <message>
+    <source>All, or for instance 1-3, 5</source>
+    <translation>সব, অথবা যেমন ১-৩, ৫</translation>
+  </message>
+  <message>
+    <source>Copies</source>
+    <translation>কপি</translation>
+  </message>
+  <message>
+    <source>Sides</source>
+    <translation>পিঠ</translation>
+  </message>
+  <message>
+    <source>This printer says that it prints on one side only.</source>
+    <translation>এই প্রিন্টার জানাচ্ছে, এটি কেবল এক পিঠে ছাপে।</translation>
+  </message>
+  <message>
+    <source>In grey</source>
+    <translation>সাদা-কালোয়</translation>
+  </message>
+  <message>
+    <source>On paper</source>
+    <translation>কাগজে</translation>
+  </message>
+  <message>
+    <source>Look for printers again</source>
+    <translation>আবার প্রিন্টার খুঁজুন</translation>
+  </message>
+  <message>
+    <source>All pages went to {printer}.</source>
+    <translation>সব পাতা {printer}-এ পাঠানো হয়েছে।</translation>
+  </message>
+  <message>
+    <source>PDF: the pages as they are shown here</source>
+    <translation>PDF: এখানে যেমন দেখছেন তেমন পাতা</translation>
+  </message>
+  <message>
+    <source>Word (DOCX): to write on in it</source>
+    <translation>Word (DOCX): এতে আরও লেখা যায়</translation>
+  </message>
+  <message>
+    <source>Web page (HTML): one file for any browser or phone</source>
+    <translation>ওয়েব পাতা (HTML): যেকোনো ব্রাউজার বা ফোনে খোলে</translation>
+  </message>
+  <message>
+    <source>Save as a file</source>
+    <translation>ফাইল হিসেবে রাখা</translation>
+  </message>
+  <message>
+    <source>Saving…</source>
+    <translation>রাখা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Saved</source>
+    <translation>রাখা হয়েছে</translation>
+  </message>
+  <message>
+    <source>Print, or save as a file (Ctrl+P)</source>
+    <translation>ছাপুন, বা ফাইল হিসেবে রাখুন (Ctrl+P)</translation>
+  </message>
+  <message>
+    <source>The file could not be written there.</source>
+    <translation>ফাইলটি ওখানে লেখা যায়নি।</translation>
+  </message>
+  <message>
+    <source>The folder may be gone, or not yours to write in. Choose another place.</source>
+    <translation>ফোল্ডারটি হয়তো আর নেই, বা ওখানে লেখার অনুমতি নেই। অন্য জায়গা বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>No printer is set up on this computer.</source>
+    <translation>এই কম্পিউটারে কোনো প্রিন্টার যুক্ত নেই।</translation>
+  </message>
+  <message>
+    <source>Set one up in the system’s settings, or save the print as a file and print it elsewhere.</source>
+    <translation>কম্পিউটারের সেটিংসে একটি যুক্ত করুন, অথবা ফাইল হিসেবে রেখে অন্য কোথাও ছাপুন।</translation>
+  </message>
+  <message>
+    <source>The printer is not there any more.</source>
+    <translation>প্রিন্টারটি আর পাওয়া যাচ্ছে না।</translation>
+  </message>
+  <message>
+    <source>See that it is on and connected, look for printers again, or choose another one.</source>
+    <translation>দেখুন সেটি চালু ও যুক্ত আছে কি না, আবার প্রিন্টার খুঁজুন, বা অন্যটি বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>The printer did not take the pages.</source>
+    <translation>প্রিন্টার পাতাগুলো নেয়নি।</translation>
+  </message>
+  <message>
+    <source>See whether it is on and has paper, and whether the disk has room. Then print again.</source>
+    <translation>দেখুন সেটি চালু আছে কি না, কাগজ আছে কি না, ডিস্কে জায়গা আছে কি না। তারপর আবার ছাপুন।</translation>
+  </message>
+  <message>
+    <source>No opinion is open.</source>
+    <translation>কোনো মতামত খোলা নেই।</translation>
+  </message>
+  <message>
+    <source>Open one under Ask or in a client’s file; then it can be printed.</source>
+    <translation>প্রশ্নের পাতায় বা মক্কেলের ফাইলে একটি খুলুন; তারপর ছাপা যাবে।</translation>
+  </message>
+  <message>
+    <source>Print again</source>
+    <translation>আবার ছাপুন</translation>
+  </message>
+  <message>
+    <source>Pages are still going to the printer. The window closes when they have gone.</source>
+    <translation>পাতা এখনো প্রিন্টারে যাচ্ছে। যাওয়া শেষ হলে জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>Stop printing and close</source>
+    <translation>ছাপা থামিয়ে বন্ধ করুন</translation>
+  </message>
+  <message>
+    <source>The print is still being saved. The window closes when it is.</source>
+    <translation>ছাপাটি এখনো রাখা হচ্ছে। রাখা হলে জানালা বন্ধ হবে।</translation>
+  </message>
+  <message>
+    <source>Close without it</source>
+    <translation>না রেখেই বন্ধ করুন</translation>
   </message>
 </context>
 </TS>

@@ -11,6 +11,7 @@ from desktop.app.lone import Lone
 from desktop.app.sweeper import Sweeper
 from desktop.app.window import MainWindow
 from desktop.bridge.client import EngineClient
+from desktop.printing.qt_printers import QtPrinters
 from desktop.state.fonts import load_fonts
 from desktop.state.session import Session
 from desktop.state.settings_file import save_settings
@@ -40,7 +41,7 @@ def start(arguments: list[str]) -> int:
     settings = load_settings(home.settings_file)
     # The engine reads the settings itself: one that is started anew has those that were changed since.
     client = EngineClient(Logged(Front(options.home), home.log_file))
-    session = Session(client, settings, assets() / "samples")
+    session = Session(client, settings, assets() / "samples", printers=QtPrinters())
     window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
     lone.asked.connect(window.come_forward)
     session.settings_changed.connect(lambda: keep_settings(session, home.settings_file))

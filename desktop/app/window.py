@@ -10,8 +10,10 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from desktop.app.actions import commands, install, run
+from desktop.app.leaving import under_way
 from desktop.state.history import Place
 from desktop.state.outward import going_out
+from desktop.state.print_place import PRINT
 from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
@@ -23,6 +25,7 @@ from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
+from desktop.views.printing.print_view import PrintView
 from desktop.views.quality.quality_view import QualityView
 from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import ReviewView
@@ -39,6 +42,7 @@ from engine.job.event import Failed
 
 KINDS = (
     AskView, MattersView, LibraryView, ReadView, ReviewView, QualityView, SettingsView, CompareView,
+    PrintView,
 )  # fmt: skip
 VIEWS: dict[str, type[View]] = {view.name: view for view in KINDS}
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
@@ -78,6 +82,8 @@ class MainWindow(QMainWindow):
             session.bench, session.bench.cited.pages,
         ):  # fmt: skip
             source.failed.connect(self._on_failed)
+        session.printing.failed.connect(self._on_unprinted)
+        session.printing.unsaved.connect(self._on_unsaved)
         client.lost.connect(self._on_lost)
         for changed in (session.desk.opened, session.reader.opened, session.consultation.changed):
             changed.connect(self._refresh_place)
@@ -89,6 +95,7 @@ class MainWindow(QMainWindow):
         session.library.changed.connect(self._count)
         session.review.saving.changed.connect(self._leave)
         session.bench.posting.changed.connect(self._leave)
+        session.printing.changed.connect(self._leave)
 
     # -- building
 
@@ -173,7 +180,7 @@ class MainWindow(QMainWindow):
             self._built[name] = VIEWS[name](self.look, self.session)
             self.views.addWidget(self._built[name])
         self.views.setCurrentWidget(self._built[name])
-        self.rail.set_view(name)
+        self.rail.set_view(READ if name == PRINT else name)  # one reads it before it is printed
         self.keys.hide()
         self._refresh_place()
         self.view.enter()
@@ -212,6 +219,32 @@ class MainWindow(QMainWindow):
         if event.code == "engine_lost":
             return  # told once, by the client
         self.bars.show_failure(event)
+
+    def _on_unsaved(self, event: Failed) -> None:
+        """A print that was not written: what helps is another place."""
+        if event.code == "engine_lost":
+            return
+        self.bars.show_failure(event, tr("Save elsewhere…"), self._save_elsewhere)
+
+    def _save_elsewhere(self) -> None:
+        self._print_view().save.ask()
+
+    def _on_unprinted(self, event: Failed) -> None:
+        """A printer that was not there can be looked for again; one that stopped, tried again."""
+        if event.code in ("no_printer", "printer_gone"):
+            again = tr("Look for printers again")
+            self.bars.show_failure(event, again, lambda: self._print_view().paper.look_again())
+        elif event.code == "printer_stopped":
+            self.bars.show_failure(event, tr("Print again"), lambda: self._print_view().paper.start())
+        else:
+            self._on_failed(event)
+
+    def _print_view(self) -> PrintView:
+        opinion = self.session.printing.opinion
+        self.session.print_out(opinion.id if opinion is not None else "")
+        view = self.view
+        assert isinstance(view, PrintView)
+        return view
 
     def _on_lost(self, requests: tuple[object, ...]) -> None:
         """Told once, with what was under way. Going on starts that again."""
@@ -292,7 +325,8 @@ class MainWindow(QMainWindow):
         self.view.write_note()
 
     def print_out(self) -> None:
-        self.view.print_out()
+        if not self.view.print_out():
+            self.bars.show_failure(Failed(0, "nothing_to_print", "", "", ""))
 
     def undo(self) -> None:
         self.view.undo()
@@ -319,36 +353,18 @@ class MainWindow(QMainWindow):
         self.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """With work of the person on its way, once it is saved; asked a second time, at once."""
-        waiting = self._unsaved()
-        if waiting and not self._leaving:
+        """With work of the person on its way, once it is where it belongs; asked a second time, at once."""
+        message, anyway = under_way(self.session)
+        if message and not self._leaving:
             event.ignore()
             self._leaving = True
-            unsaved = Failed(0, "unsaved", "", "", "")
-            self.bars.show_failure(
-                unsaved, tr("Close without them"), self.close, message=self._what_is_saved()
-            )
+            self.bars.show_failure(Failed(0, "unsaved", "", "", ""), anyway, self.close, message=message)
             return
+        self.session.printing.run.cancel()
         event.accept()
         self._app.quit()
 
     def _leave(self) -> None:
-        """All is saved: go, if that was waited for."""
-        if self._leaving and not self._unsaved():
+        """All is where it belongs: go, if that was waited for."""
+        if self._leaving and not under_way(self.session)[0]:
             self.close()
-
-    def _what_is_saved(self) -> str:
-        if waiting := len(self.session.review.saving.steps):
-            return plural(
-                waiting,
-                "{n} correction is still being saved. The window closes when it is.",
-                "{n} corrections are still being saved. The window closes when they are.",
-            )
-        return plural(
-            len(self.session.bench.posting.waiting),
-            "{n} answer of yours is still being saved. The window closes when it is.",
-            "{n} answers of yours are still being saved. The window closes when they are.",
-        )
-
-    def _unsaved(self) -> int:
-        return len(self.session.review.saving.steps) + len(self.session.bench.posting.waiting)

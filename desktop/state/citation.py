@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from desktop.state.wording import pinned
 from engine.domain.claim import Side
-from engine.domain.evidence import Quotation
+from engine.domain.evidence import Evidence, Quotation
 from engine.domain.identity import VersionId
+from engine.domain.nearest import nearest
 from engine.domain.opinion import Block, Opinion
 from engine.domain.quad import Quad
 from engine.domain.version import Version
@@ -66,32 +67,25 @@ def citations_of(opinion: Opinion) -> tuple[Citation, ...]:
         law = laws.get(quotation.version_id, "")
         found.setdefault(span, Citation(len(found) + 1, tone, quotation, law))
     if not found:
-        for quotation in nearest(opinion):
+        for quotation in map(as_quotation, nearest(opinion)):
             law = laws.get(quotation.version_id, "")
             found.setdefault(span_of(quotation), Citation(len(found) + 1, FOUND, quotation, law))
     return tuple(found.values())
 
 
-def nearest(opinion: Opinion) -> tuple[Quotation, ...]:
-    """The provisions on the ledger that search itself found, best first, as quotations of their text."""
-    best = sorted((e for e in opinion.evidence if e.via.depth == 0), key=lambda e: -e.score)[:NEAREST]
-    return tuple(
-        Quotation(
-            handle=e.handle,
-            version_id=e.version_id,
-            eid=e.eid,
-            label=e.label,
-            start=e.start,
-            end=e.end,
-            quote=" ".join(segment.text for segment in e.segments),
-            page=e.page,
-            page_label=e.page_label,
-        )
-        for e in best
+def as_quotation(e: Evidence) -> Quotation:
+    """A provision that is to be read, cited whole."""
+    return Quotation(
+        handle=e.handle,
+        version_id=e.version_id,
+        eid=e.eid,
+        label=e.label,
+        start=e.start,
+        end=e.end,
+        quote=" ".join(segment.text for segment in e.segments),
+        page=e.page,
+        page_label=e.page_label,
     )
-
-
-NEAREST = 5  # provisions a person will read
 
 
 def mark_on(version: Version, number: int, tone: str, start: int, end: int) -> Mark:

@@ -1,8 +1,6 @@
-"""The open opinion: read, checked against its record, printed."""
+"""The open opinion: read, and checked against its record."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,12 +10,12 @@ from engine.domain.identity import OpinionId
 from engine.domain.library import Verification
 from engine.domain.opinion import Opinion
 from engine.job.event import Failed
-from engine.job.request import OpenOpinion, Print, Verify
+from engine.job.request import OpenOpinion, Verify
 
 
 class OpinionDesk(QObject):
-    """Signals: opened, when another opinion is on show (or none); changed, when its check or print
-    moved; failed, with a Failed event."""
+    """Signals: opened, when another opinion is on show (or none); changed, when its check moved; failed, with
+    a Failed event."""
 
     opened = Signal()
     changed = Signal()
@@ -29,14 +27,12 @@ class OpinionDesk(QObject):
         self.opinion: Opinion | None = None
         self.citations: tuple[Citation, ...] = ()
         self.verification: Verification | None = None
-        self.printed: Path | None = None
-        self.busy = ""  # "verify" or "print"
+        self.busy = False
 
     def show(self, opinion: Opinion) -> None:
         self.opinion = opinion
         self.citations = citations_of(opinion)
         self.verification = None
-        self.printed = None
         self.opened.emit()
 
     def close(self) -> None:
@@ -55,34 +51,18 @@ class OpinionDesk(QObject):
         """Check every quotation against the stored record."""
         if self.opinion is None or self.busy:
             return
-        self.busy = "verify"
+        self.busy = True
         job = self._engine.submit(Verify(self.opinion.id))
         job.finished.connect(self._on_verified)
         job.failed.connect(self._on_failed)
         self.changed.emit()
 
-    def print(self, target: Path) -> None:
-        """Write the opinion to `target`."""
-        if self.opinion is None or self.busy:
-            return
-        self.busy = "print"
-        self.printed = None
-        job = self._engine.submit(Print(self.opinion.id, target))
-        job.finished.connect(self._on_printed)
-        job.failed.connect(self._on_failed)
-        self.changed.emit()
-
     def _on_verified(self, verification: Verification) -> None:
-        self.busy = ""
+        self.busy = False
         self.verification = verification
         self.changed.emit()
 
-    def _on_printed(self, target: Path) -> None:
-        self.busy = ""
-        self.printed = target
-        self.changed.emit()
-
     def _on_failed(self, event: Failed) -> None:
-        self.busy = ""
+        self.busy = False
         self.changed.emit()
         self.failed.emit(event)

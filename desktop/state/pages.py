@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +13,7 @@ from shiboken6 import isValid
 from desktop.bridge.job_handle import Engine, JobHandle
 from engine.domain.identity import VersionId
 from engine.domain.page import PageImage
-from engine.job.request import RenderPage
+from engine.job.request import RenderPage, Request
 
 Key = tuple[VersionId, int, float]  # version, page, zoom in device pixels per point
 
@@ -25,8 +26,16 @@ class PageStore(QObject):
     arrived = Signal(int)
     failed = Signal(object)
 
-    def __init__(self, engine: Engine, parent: QObject | None = None, room: int = ROOM) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        parent: QObject | None = None,
+        room: int = ROOM,
+        ask: Callable[[Key], Request] = lambda key: RenderPage(*key),
+    ) -> None:
+        """`ask`: what to ask the engine for a page."""
         super().__init__(parent)
+        self._request = ask
         self._engine = engine
         self._room = room
         self._images: OrderedDict[Key, QImage] = OrderedDict()
@@ -50,7 +59,7 @@ class PageStore(QObject):
             self._asked.pop(key).cancel()
         for key in keys:
             if key not in self._images and key not in self._asked and key not in self._hopeless:
-                job = self._engine.submit(RenderPage(*key))
+                job = self._engine.submit(self._request(key))
                 self._asked[key] = job
                 job.finished.connect(partial(self._keep, key))
                 job.failed.connect(partial(self._fail, key))

@@ -23,6 +23,9 @@ from desktop.state.opinion import OpinionDesk
 from desktop.state.outstanding import Outstanding
 from desktop.state.papers import Papers
 from desktop.state.preferences import Preferences
+from desktop.state.print_place import PrintPlace
+from desktop.state.printers import NoPrinters, Printers
+from desktop.state.printing import Printing
 from desktop.state.reader import Reader, Target
 from desktop.state.report import Report
 from desktop.state.review import Review
@@ -48,7 +51,12 @@ class Session(QObject):
     fact_wished = Signal()
 
     def __init__(
-        self, engine: Engine, settings: Settings, samples: Path, parent: QObject | None = None
+        self,
+        engine: Engine,
+        settings: Settings,
+        samples: Path,
+        parent: QObject | None = None,
+        printers: Printers | None = None,
     ) -> None:
         super().__init__(parent)
         self.samples = samples
@@ -71,9 +79,11 @@ class Session(QObject):
         self.comparing = Comparing(engine, self.consultation, self)
         self.first_steps = FirstSteps(self.preferences, self.library, self.models, self.consultation, self)
         self.bench = Bench(engine, self)
+        self.printing = Printing(engine, printers or NoPrinters(), self)
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
+        self.print_out = PrintPlace(self.history, self.desk, self.printing, self).go
         self.consultation.answered.connect(self._on_answered)
         self.consultation.consulted.connect(self._on_consulted)
         self.consultation.broken.connect(self._on_broken)
@@ -224,6 +234,7 @@ class Session(QObject):
         self.papers.go_on()
         self.carrying.go_on()
         self.bench.go_on()
+        self.printing.go_on()
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))

@@ -88,6 +88,7 @@ QCheckBox { spacing: 8px; }
 QCheckBox::indicator { width: 16px; height: 16px; border: 1px solid $edge; border-radius: 4px;
   background: $surface; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
+QCheckBox:disabled { color: $text3; }
 QCheckBox:focus { text-decoration: underline; }
 QListView[kind="plain"]:focus { border: 1px solid transparent; }
 QComboBox::drop-down { border: none; width: 26px; }

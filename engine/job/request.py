@@ -278,15 +278,6 @@ class Verify:
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
-    """-> Path of the file written."""
-
-    lane: ClassVar = Lane.LOOK
-    opinion: str  # id, unique prefix, printed code, or a print
-    target: Path  # .pdf
-
-
-@dataclass(frozen=True, slots=True)
 class RenderPage:
     """-> PageImage of the version's stored source."""
 

@@ -10,6 +10,7 @@ from engine.paths import assets
 from engine.printing.clusterfont import Cluster, ClusterFont
 from engine.printing.document import Document, Entry, Link, Sheet, pdf_bytes
 from engine.printing.files import write_whole
+from engine.printing.picture import Picture
 from engine.printing.tags import Element
 from engine.printing.typefaces import Role, runs
 
@@ -69,6 +70,10 @@ class Canvas:
     @property
     def pages(self) -> int:
         return len(self._pages)
+
+    @property
+    def sizes(self) -> tuple[tuple[float, float], ...]:
+        return tuple((page.width, page.height) for page in self._pages)
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -169,6 +174,18 @@ class Canvas:
         paint, how = _paint(fill, stroke, thickness)
         shape = _numbers(x, page.height - y - height, width, height)
         page.drawn.append(("", f"q {paint}{shape} re {how} Q"))
+
+    def picture(
+        self, x: float, y: float, width: float, height: float, picture: Picture, element: Element
+    ) -> None:
+        """A picture whose upper left corner is (x, y). `element` should be a "Figure" with an alt text."""
+        page = self._pages[self._current]
+        name = f"Im{len(page.pictures) + 1}"
+        page.pictures.append((name, picture))
+        matrix = f"{_numbers(width)} 0 0 {_numbers(height)} {_numbers(x, page.height - y - height)}"
+        page.drawn.append((element.tag, f"q {matrix} cm /{name} Do Q"))
+        element.kids.append((self._current, page.marks))
+        page.marks += 1
 
     def link(
         self,

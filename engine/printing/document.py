@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pikepdf import Array, Dictionary, Name, Object, ObjectStreamMode, OutlineItem, Page, Pdf, String
 
 from engine.printing.clusterfont import ClusterFont
+from engine.printing.picture import Picture
 from engine.printing.tags import Element, write_tree
 
 PRODUCER = "Dhara"
@@ -46,6 +47,7 @@ class Sheet:
     drawn: list[tuple[str, str]] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     marks: int = 0  # pieces of `drawn` that have a tag
+    pictures: list[tuple[str, Picture]] = field(default_factory=list)  # by the name they are drawn by
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ def pdf_bytes(document: Document, fonts: Sequence[ClusterFont]) -> bytes:
     for sheet, page in zip(document.sheets, pages, strict=True):
         page.Contents = pdf.make_stream(_content(sheet, tagged))
         page.Resources = Dictionary(Font=faces)
+        if sheet.pictures:
+            page.Resources.XObject = Dictionary({"/" + name: _image(pdf, p) for name, p in sheet.pictures})
         links.append([_annotation(pdf, link, document, pages) for link in sheet.links])
         if links[-1]:
             page.Annots = Array(links[-1])
@@ -92,6 +96,23 @@ def pdf_bytes(document: Document, fonts: Sequence[ClusterFont]) -> bytes:
     # The file's id is made from its content; no date and no tool version goes in.
     pdf.save(out, min_version="1.7", object_stream_mode=ObjectStreamMode.generate, deterministic_id=True)
     return out.getvalue()
+
+
+def _image(pdf: Pdf, picture: Picture) -> Object:
+    """Its rows go in as they are: the reader undoes the filter, as it does for PNG."""
+    colours = {1: Name.DeviceGray, 3: Name.DeviceRGB}[picture.colours]
+    stream = pdf.make_stream(
+        b"",
+        Type=Name.XObject,
+        Subtype=Name.Image,
+        Width=picture.width,
+        Height=picture.height,
+        ColorSpace=colours,
+        BitsPerComponent=8,
+    )
+    how = Dictionary(Predictor=15, Colors=picture.colours, BitsPerComponent=8, Columns=picture.width)
+    stream.write(picture.data, filter=Name.FlateDecode, decode_parms=how)
+    return stream
 
 
 def _content(sheet: Sheet, tagged: bool) -> bytes:

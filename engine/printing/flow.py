@@ -22,6 +22,7 @@ class Block:
 
     `keep_next`: the beginning of the next block stays on the page of the end of this one.
     `together`: on one page, unless it is higher than a page. `least`: rows on either side of a break.
+    `fresh`: it begins a page.
     """
 
     rows: tuple[Row, ...]
@@ -30,6 +31,7 @@ class Block:
     keep_next: bool = False
     together: bool = False
     least: int = 2
+    fresh: bool = False
 
     @property
     def height(self) -> float:
@@ -75,7 +77,7 @@ def flow(canvas: Canvas, paper: Paper, blocks: Sequence[Block], label: Callable[
     for number, block in enumerate(blocks):
         top = y == paper.top
         y += 0.0 if top else block.before
-        if not top and y + _kept(blocks, number) > floor:
+        if not top and (block.fresh or y + _kept(blocks, number) > floor):
             y = turn()
         rows = list(block.rows)
         while rows:

@@ -2,58 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
 
+from engine.domain.cited_page import CitedPage
 from engine.domain.claim import ScoredClaim, Side
 from engine.domain.evidence import Quotation
-from engine.domain.language import Language
 from engine.domain.opinion import Block as Creac
 from engine.domain.opinion import Opinion, Sentence, Status
+from engine.domain.print_parts import Part, Parts, in_order, offered
 from engine.printing import trace
 from engine.printing.banner import said
+from engine.printing.captions import captions, tags
 from engine.printing.citing import Citations, Key, key_of
+from engine.printing.leaf import Form, Leaf, Run
+from engine.printing.marking import marked
+from engine.printing.parts_wording import WORDS
 from engine.printing.quoted import lead_in, parts_of
+from engine.printing.record_sheet import lacking
 from engine.printing.wording import Wording
 
 
-class Form(StrEnum):
-    TITLE = "title"
-    HEADING = "heading"
-    SUBHEADING = "subheading"
-    BANNER = "banner"
-    PARAGRAPH = "paragraph"
-    ITEM = "item"  # `mark` hangs before it
-    QUOTATION = "quotation"  # `mark` and label above, `note` below
-    PAIR = "pair"  # `mark` names the value
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """`law`: the law's own words. `to`: the name of a leaf that it leads to."""
-
-    text: str
-    law: bool = False
-    strong: bool = False
-    to: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """`name` is led to. `side`: whose it is. `language`: of a quotation's words."""
-
-    form: Form
-    runs: tuple[Run, ...]
-    mark: str = ""
-    note: str = ""
-    name: str = ""
-    side: Side | None = None
-    language: Language | None = None
-
-
-def leaves_of(opinion: Opinion, wording: Wording, citations: Citations) -> tuple[Leaf, ...]:
-    return tuple(_Leaves(opinion, wording, citations).all())
+def leaves_of(
+    opinion: Opinion, wording: Wording, citations: Citations, parts: Parts, pages: Sequence[CitedPage] = ()
+) -> tuple[Leaf, ...]:
+    return tuple(_Leaves(opinion, wording, citations, parts).all(pages))
 
 
 def _leaf(form: Form, text: str, mark: str = "", note: str = "") -> Leaf:
@@ -61,23 +33,64 @@ def _leaf(form: Form, text: str, mark: str = "", note: str = "") -> Leaf:
 
 
 class _Leaves:
-    def __init__(self, opinion: Opinion, wording: Wording, citations: Citations) -> None:
+    def __init__(self, opinion: Opinion, wording: Wording, citations: Citations, parts: Parts) -> None:
         self.opinion, self.wording, self.citations = opinion, wording, citations
+        self.parts, self.words = parts, WORDS[wording.language]
         self._quoted: set[tuple[Side | None, Key]] = set()
 
-    def all(self) -> Iterator[Leaf]:
+    def all(self, pages: Sequence[CitedPage]) -> Iterator[Leaf]:
+        here = self.parts & offered(self.opinion)
         yield from self._head()
         yield from self._banner()
+        if Part.COVER in here:
+            yield from self._cover()
+            yield Leaf(Form.COVER_ENDS, ())
         yield from self._narrative()
-        if any(c.accepted for c in self.opinion.claims):
+        if Part.SIDES in here or self.citations.quotations:
             yield Leaf(Form.PARAGRAPH, (Run(self.wording.legend, law=True),))  # in the type it speaks of
+        if Part.SIDES in here:
             for side in (Side.RULE, Side.WORKER, Side.EMPLOYER):
                 yield from self._side(side)
         yield from self._further()
-        yield from self._gathered()
+        if Part.EVIDENCE in here:
+            yield from self._gathered()
         yield from self._left_out()
-        yield from self._trace()
+        if Part.TRACE in here:
+            yield from self._trace()
         yield from self._record()
+        if Part.PAGES in self.parts:
+            yield from self._pages(pages)
+
+    def _cover(self) -> Iterator[Leaf]:
+        yield _leaf(Form.SUBHEADING, self.words.limits_head)
+        for limit in self.words.limits:
+            yield _leaf(Form.ITEM, limit, "•")
+        yield _leaf(Form.PARAGRAPH, self.words.assists)
+        offer, status = offered(self.opinion), self.opinion.status
+        for head, listed in (
+            (self.words.holds, in_order(self.parts & offer - {Part.COVER})),
+            (self.words.lacks, in_order(offer - self.parts)),
+        ):
+            if listed:
+                named = " · ".join(self.words.part(part, status) for part in listed)
+                yield Leaf(Form.PARAGRAPH, (Run(f"{head}: ", strong=True), Run(named)))
+
+    def _pages(self, pages: Sequence[CitedPage]) -> Iterator[Leaf]:
+        yield _leaf(Form.HEADING, self.words.pages)
+        yield _leaf(Form.PARAGRAPH, self.words.pages_lead if pages else self.words.pages_none)
+        for page in pages:
+            named, picture = captions(page, self.citations), marked(page)
+            yield Leaf(
+                Form.PARAGRAPH,
+                (Run(named.title, strong=True), Run(f"\n{self.words.page}: {named.marks}")),
+            )
+            if picture is None or page.image is None:
+                yield _leaf(Form.PARAGRAPH, self.words.not_drawn)
+                continue
+            height = page.image.height / page.image.zoom
+            alt = self.words.picture_of.format(named.title)
+            placed = tuple((top / height, name) for top, name in tags(page))
+            yield Leaf(Form.PICTURE, (), note=alt, picture=picture, tags=placed)
 
     def _head(self) -> Iterator[Leaf]:
         words, opinion = self.wording, self.opinion
@@ -195,11 +208,18 @@ class _Leaves:
                 yield _leaf(Form.ITEM, named, e.handle, f"{where} · {cited}")
 
     def _left_out(self) -> Iterator[Leaf]:
+        words = self.wording
         left = [c for c in self.opinion.claims if not c.accepted]
+        if left and Part.LEFT_OUT not in self.parts:
+            count = words.left_out_one if len(left) == 1 else words.left_out.format(words.number(len(left)))
+            yield _leaf(Form.PARAGRAPH, f"{count} {self.words.left_out_kept}")
+            return
         if left:
-            yield _leaf(Form.HEADING, self.wording.left_out_annex)
+            yield _leaf(Form.HEADING, words.left_out_annex)
         else:
-            yield _leaf(Form.PARAGRAPH, self.wording.left_out_none)
+            yield _leaf(Form.PARAGRAPH, words.left_out_none)
+        if Part.LEFT_OUT not in self.parts:
+            return
         for scored in left:
             runs = (Run(" ".join(scored.reasons), strong=True), Run(f"\n{scored.claim.text}"))
             yield Leaf(Form.ITEM, runs, scored.claim.id)
@@ -238,6 +258,7 @@ class _Leaves:
             (words.program, pins.program),
             (words.calibration, pins.calibration or words.no_calibration),
             (words.seed, words.number(pins.seed)),
+            *lacking(self.opinion, words, self.parts),
         )
         if self.opinion.notes:
             yield _leaf(Form.PAIR, "\n".join(self.opinion.notes), words.notes)

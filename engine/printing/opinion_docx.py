@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from html import escape
 from itertools import groupby
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import docx
+from docx.enum.text import WD_TAB_ALIGNMENT
 from docx.opc.constants import CONTENT_TYPE, RELATIONSHIP_TYPE
 from docx.opc.packuri import PackURI
 from docx.opc.part import Part
@@ -19,16 +20,19 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Pt, RGBColor
 
+from engine.domain.cited_page import CitedPage
 from engine.domain.claim import Side
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion, Status
+from engine.domain.print_parts import TEXT_PARTS, Parts
 from engine.printing.canvas import Colour
 from engine.printing.citing import citations_of
 from engine.printing.files import write_whole
 from engine.printing.flow import A4
-from engine.printing.leaves import Form, Leaf, Run, leaves_of
+from engine.printing.leaf import Form, Leaf, Run
+from engine.printing.leaves import leaves_of
 from engine.printing.packed import packed, parts_of
-from engine.printing.printed import CODE_PROPERTY, CUSTOM_PART, OPINION_PROPERTY
+from engine.printing.printed import CUSTOM_PART, imprint_of
 from engine.printing.tones import (
     ACCENT,
     EDGE,
@@ -53,6 +57,7 @@ BARS: dict[Side | None, tuple[str, Colour]] = {
 }
 _TONES = {Status.TGLO: PASSED, Status.DEGRADED: IN_PART, Status.UNDECIDED: NO_ANSWER}
 _COLUMNS = ((4, 34.0), (28, 150.0), (10_000, 250.0))  # letters of the longest name, points of its column
+_TALLEST = 600.0  # points of a picture of a page
 _BEHIND_BORDERS = ("w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:rPr")  # the schema's order
 _STYLES = {Form.TITLE: "Title", Form.HEADING: "Heading 1", Form.SUBHEADING: "Heading 2"}
 _TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"
@@ -62,18 +67,20 @@ _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uf
 _BENGALI = re.compile("[\u0980-\u09ff\u0964\u0965]")
 
 
-def write_opinion_docx(opinion: Opinion, target: Path) -> None:
+def write_opinion_docx(
+    opinion: Opinion, target: Path, parts: Parts = TEXT_PARTS, pages: Sequence[CitedPage] = ()
+) -> None:
     """Raises StorageFull, StorageError."""
     wording = WORDINGS[opinion.question.language]
     document = docx.Document()
-    _describe(document, opinion, wording)
+    _describe(document, opinion, wording, parts)
     writer = _Writer(document, wording, opinion.status)
     writer.edges(
         f"{wording.app} · {wording.opinion} {opinion.id} · "
         f"{wording.status[opinion.status]} ({opinion.status.value})",
         f"{wording.code} {opinion.code}",
     )
-    leaves = leaves_of(opinion, wording, citations_of(opinion, wording))
+    leaves = leaves_of(opinion, wording, citations_of(opinion, wording), parts, pages)
     for paired, group in groupby(leaves, lambda leaf: leaf.form is Form.PAIR):
         if paired:
             writer.pairs(tuple(group))
@@ -85,7 +92,7 @@ def write_opinion_docx(opinion: Opinion, target: Path) -> None:
     write_whole(target, packed(parts_of(out.getvalue(), target.name)))
 
 
-def _describe(document: Any, opinion: Opinion, wording: Wording) -> None:
+def _describe(document: Any, opinion: Opinion, wording: Wording, parts: Parts) -> None:
     about = document.core_properties
     about.created = about.modified = datetime.fromisoformat(opinion.composed_at)
     about.last_modified_by = wording.app
@@ -93,12 +100,12 @@ def _describe(document: Any, opinion: Opinion, wording: Wording) -> None:
     about.subject = _clean(f"{wording.status[opinion.status]} ({opinion.status.value})")
     about.author, about.language = wording.app, wording.tag
     about.identifier, about.comments = opinion.id, f"{wording.code} {opinion.code}"
-    _mark(document.part.package, opinion)
+    _mark(document.part.package, imprint_of(opinion, parts).properties)
 
 
-def _mark(package: Any, opinion: Opinion) -> None:
+def _mark(package: Any, properties: Mapping[str, str]) -> None:
     """What `printed` finds again, in a part of its own. The template's own picture is of an empty page."""
-    pairs = enumerate(((OPINION_PROPERTY, opinion.id), (CODE_PROPERTY, opinion.code)), start=2)
+    pairs = enumerate(properties.items(), start=2)
     rows = "".join(
         f'<property fmtid="{_FMTID}" pid="{number}" name="{name}">'
         f"<vt:lpwstr>{escape(value)}</vt:lpwstr></property>"
@@ -119,6 +126,7 @@ class _Writer:
     def __init__(self, document: Any, wording: Wording, status: Status) -> None:
         self.document, self.wording, self.status = document, wording, status
         self._bookmarks = 0
+        self._fresh = False  # the next heading begins a page
         section = document.sections[0]
         section.page_width, section.page_height = Pt(A4.width), Pt(A4.height)
         section.left_margin, section.right_margin = Pt(A4.left), Pt(A4.right)
@@ -136,7 +144,21 @@ class _Writer:
         """A loose sheet still says what it is and how far it was checked."""
         section = self.document.sections[0]
         self._run(section.header.paragraphs[0], Run(head), 8.5, TEXT2)
-        self._run(section.footer.paragraphs[0], Run(foot), 8.5, TEXT2)
+        below = section.footer.paragraphs[0]
+        below.paragraph_format.tab_stops.add_tab_stop(Pt(A4.measure), WD_TAB_ALIGNMENT.RIGHT)
+        self._run(below, Run(f"{foot}\t"), 8.5, TEXT2)
+        before, between, after = self.wording.page_of.split("{}")
+        for text, field in ((before, "PAGE"), (between, "NUMPAGES"), (after, "")):
+            self._run(below, Run(text), 8.5, TEXT2)
+            if field:
+                self._field(below, field)
+
+    def _field(self, paragraph: Any, name: str) -> None:
+        """A number that the word processor counts."""
+        field = OxmlElement("w:fldSimple")
+        field.set(qn("w:instr"), f" {name} ")
+        field.append(self._run(paragraph, Run("1"), 8.5, TEXT2)._r)
+        paragraph._p.append(field)
 
     def leaf(self, leaf: Leaf) -> None:
         style = _STYLES.get(leaf.form)
@@ -145,6 +167,10 @@ class _Writer:
                 self._quotation(leaf)
             case Form.ITEM | Form.PAIR:
                 self._hanging(leaf, 34)
+            case Form.COVER_ENDS:
+                self._fresh = True
+            case Form.PICTURE:
+                self._picture(leaf)
             case Form.BANNER:
                 paragraph = self.document.add_paragraph()
                 _edge(paragraph, "left", "single", _TONES[self.status], 36)
@@ -154,7 +180,10 @@ class _Writer:
             case _:
                 colour = BARS[leaf.side][1] if leaf.side else None
                 size = 0 if style else 10.5
-                self._runs(self.document.add_paragraph(style=style), leaf.runs, size, colour)
+                paragraph = self.document.add_paragraph(style=style)
+                paragraph.paragraph_format.page_break_before = True if self._fresh else None
+                self._fresh = False
+                self._runs(paragraph, leaf.runs, size, colour)
 
     def pairs(self, leaves: Sequence[Leaf]) -> None:
         """Names and values that follow one another: the values in one column, as far right as they need."""
@@ -193,6 +222,17 @@ class _Writer:
                 self._bookmark(paragraph, leaf.name)
             for run in runs:
                 self._run(paragraph, run, size, TEXT2 if part != "words" else None, leaf.language)
+
+    def _picture(self, leaf: Leaf) -> None:
+        """As large as a page allows, with the lines above it."""
+        assert leaf.picture is not None
+        self.document.paragraphs[-1].paragraph_format.keep_with_next = True
+        scale = min(A4.measure / leaf.picture.width, _TALLEST / leaf.picture.height)
+        width, height = leaf.picture.width * scale, leaf.picture.height * scale
+        self.document.add_picture(io.BytesIO(leaf.picture.png()), Pt(width), Pt(height))
+        shown = self.document.paragraphs[-1]._p
+        for about in shown.iter(qn("wp:docPr")):
+            about.set("descr", _clean(leaf.note))
 
     def _runs(self, paragraph: Any, runs: Iterable[Run], size: float, colour: Colour | None = None) -> None:
         for run in runs:

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from engine.domain.cited_page import CitedPage
 from engine.domain.opinion import Opinion
+from engine.domain.print_parts import TEXT_PARTS, Part, Parts
 from engine.printing.canvas import Canvas
 from engine.printing.citing import citations_of
 from engine.printing.flow import A4, flow
 from engine.printing.opinion_sheet import OpinionSheet
+from engine.printing.pages_sheet import PagesSheet
 from engine.printing.press import TINY, Press
-from engine.printing.printed import CODE_PROPERTY, OPINION_PROPERTY
+from engine.printing.printed import imprint_of
 from engine.printing.record_sheet import RecordSheet
 from engine.printing.tones import LINE, TEXT2
 from engine.printing.typefaces import Role
 from engine.printing.wording import WORDINGS, Wording
 
 
-def write_opinion_pdf(opinion: Opinion, target: Path, *, annex: bool = False) -> None:
-    """Prints `opinion` on A4. The same opinion gives the same bytes.
+def write_opinion_pdf(
+    opinion: Opinion, target: Path, parts: Parts = TEXT_PARTS, pages: Sequence[CitedPage] = ()
+) -> tuple[tuple[float, float], ...]:
+    """Prints `opinion` on A4 and returns the sizes of the sheets, in points. The same opinion with the
+    same parts and pages gives the same bytes.
 
-    Quotations are stored code point for code point. `annex` adds the statements left out, each with
-    why. Raises StorageFull or StorageError; nothing half-written remains.
+    Quotations are stored code point for code point. `pages` are drawn where PAGES is among the parts.
+    Raises StorageFull or StorageError; nothing half-written remains.
     """
     wording = WORDINGS[opinion.question.language]
     canvas = Canvas()
-    parts = opinion, wording, Press(canvas, A4), citations_of(opinion, wording)
-    blocks = [*OpinionSheet(*parts).blocks(), *RecordSheet(*parts).blocks(annex)]
+    given = opinion, wording, Press(canvas, A4), citations_of(opinion, wording)
+    blocks = [*OpinionSheet(*given).blocks(parts), *RecordSheet(*given).blocks(parts)]
+    if Part.PAGES in parts:
+        blocks += PagesSheet(*given).blocks(pages)
     flow(canvas, A4, blocks, wording.number)
     _running_heads(canvas, opinion, wording)
     canvas.save(
@@ -34,8 +43,9 @@ def write_opinion_pdf(opinion: Opinion, target: Path, *, annex: bool = False) ->
         title=f"{wording.opinion} {opinion.id}: {_one_line(opinion.question.text)}",
         language=wording.tag,
         subject=f"{wording.status[opinion.status]} ({opinion.status.value})",
-        properties={OPINION_PROPERTY: opinion.id, CODE_PROPERTY: opinion.code},
+        properties=imprint_of(opinion, parts).properties,
     )
+    return canvas.sizes
 
 
 def _one_line(text: str, most: int = 90) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.domain.claim import ScoredClaim, Side
 from engine.domain.evidence import Evidence, Quotation
 from engine.domain.opinion import Block as Creac
 from engine.domain.opinion import Opinion, Sentence, Status
+from engine.domain.print_parts import Part, Parts, in_order, offered
 from engine.printing.banner import banner
 from engine.printing.canvas import Colour
 from engine.printing.citing import Citations, Key, key_of
 from engine.printing.flow import Block
 from engine.printing.paragraph import Span
+from engine.printing.parts_wording import WORDS
 from engine.printing.press import BODY, SMALL, TINY, Press
 from engine.printing.quoted import lead_in, parts_of
 from engine.printing.setting import Bar
@@ -35,16 +39,41 @@ class OpinionSheet:
         self.citations = citations
         self._quoted: set[tuple[Side, Key]] = set()
 
-    def blocks(self) -> list[Block]:
-        parts = [*self._head(), *self._question(), banner(self.press, self.opinion, self.wording)]
-        parts += self._narrative()
-        if self.opinion.status is not Status.UNDECIDED or any(c.accepted for c in self.opinion.claims):
-            parts.append(self._legend())
+    def blocks(self, parts: Parts) -> list[Block]:
+        here = parts & offered(self.opinion)
+        first = [*self._head(), *self._question(), banner(self.press, self.opinion, self.wording)]
+        if Part.COVER in here:
+            first += self._cover(parts)
+        rest = self._narrative()
+        if Part.SIDES in here:
+            rest.append(self._legend())
             for side in Side.RULE, Side.WORKER, Side.EMPLOYER:
-                parts += self._side(side)
-        parts += self._further()
-        parts += self._evidence()
-        return parts
+                rest += self._side(side)
+        elif self.citations.quotations:
+            rest.append(self._legend())
+        rest += self._further()
+        if Part.EVIDENCE in here:
+            rest += self._evidence()
+        if rest and Part.COVER in here:
+            rest[0] = replace(rest[0], fresh=True)
+        return [*first, *rest]
+
+    def _cover(self, parts: Parts) -> list[Block]:
+        """What no check can tell, what this print holds and what of the record is not in it."""
+        press, words = self.press, WORDS[self.wording.language]
+        out = [press.small_heading(words.limits_head)]
+        out += [press.paragraph([press.text(limit, SMALL)], mark="•", after=1.5) for limit in words.limits]
+        out.append(press.paragraph([press.text(words.assists, SMALL)], before=2, after=8))
+        offer = offered(self.opinion)
+        for head, listed in (
+            (words.holds, in_order(parts & offer - {Part.COVER})),
+            (words.lacks, in_order(offer - parts)),
+        ):
+            if listed:
+                named = " · ".join(words.part(part, self.opinion.status) for part in listed)
+                spans = [press.strong(f"{head}: ", SMALL, TEXT2), press.text(named, SMALL)]
+                out.append(press.paragraph(spans, after=3))
+        return out
 
     def _head(self) -> list[Block]:
         press, words, opinion = self.press, self.wording, self.opinion

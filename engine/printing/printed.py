@@ -8,16 +8,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from engine.domain.opinion import Opinion
+from engine.domain.print_parts import TEXT_PARTS, Part, Parts, in_order
 from engine.errors import UnreadableSource
 from engine.printing.document import NAMESPACE
 from engine.printing.packed import parts_of
 
 OPINION_PROPERTY = "DharaOpinion"
 CODE_PROPERTY = "DharaCode"
-OPINION_META, CODE_META = "dhara-opinion", "dhara-code"  # of a page: names of properties have no capitals
+PARTS_PROPERTY = "DharaParts"
+OPINION_META, CODE_META, PARTS_META = "dhara-opinion", "dhara-code", "dhara-parts"  # of a page: no capitals
+_PROPERTIES = (OPINION_PROPERTY, CODE_PROPERTY, PARTS_PROPERTY)
 CUSTOM_PART = "docProps/custom.xml"  # where other programs that save a DOCX anew leave such marks alone
 
-MOST_BYTES = 64 * 1024 * 1024  # a print is some hundred kilobytes; annexes of pages would be megabytes
+MOST_BYTES = 64 * 1024 * 1024  # a print is some hundred kilobytes; each page of its annex as much again
 _XMP = rb"<dhara:%s(?:\s[^<>]{0,200})?>([^<>]{1,200})</dhara:%s>"
 _META = rb'<meta\s{1,9}name="%s"\s{1,9}content="([^"<>]{1,200})"'
 _CUSTOM = rb'<property\s[^<>]{0,500}name="%s"[^<>]{0,500}>\s{0,9}<vt:lpwstr>([^<>]{1,200})</vt:lpwstr>'
@@ -41,10 +45,36 @@ ENDINGS = {
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What ties paper to record: the opinion's id, and the verification code as printed."""
+    """What ties paper to record: the opinion's id, the verification code as printed, and the parts of it
+    that were printed: without them nobody could print it again to compare."""
 
     opinion: str
     code: str
+    parts: Parts = TEXT_PARTS
+
+    @property
+    def properties(self) -> dict[str, str]:
+        return {OPINION_PROPERTY: self.opinion, CODE_PROPERTY: self.code, PARTS_PROPERTY: spelled(self.parts)}
+
+    @property
+    def metas(self) -> dict[str, str]:
+        """As names of an HTML page."""
+        return dict(zip((OPINION_META, CODE_META, PARTS_META), self.properties.values(), strict=True))
+
+
+def imprint_of(opinion: Opinion, parts: Parts) -> Imprint:
+    return Imprint(opinion.id, opinion.code, parts)
+
+
+def spelled(parts: Parts) -> str:
+    return "-".join(part.value for part in in_order(parts)) or "none"
+
+
+def _parts(text: str) -> Parts:
+    """Of a print that does not say: those that were printed when none could be left out."""
+    named = text.split("-")
+    known = frozenset(part for part in Part if part.value in named)
+    return known if known or named == ["none"] else TEXT_PARTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +99,8 @@ def read_print(path: Path) -> Printed:
     if len(data) > MOST_BYTES:
         raise UnreadableSource(f"{path.name} is no print of Dhara: it is far too large.", hint=_HINT)
     form = _form(data)
-    imprint = Imprint(*_marks(data, form, path.name))
+    opinion, code, parts = _marks(data, form, path.name)
+    imprint = Imprint(opinion, code, _parts(parts))
     if not _SHAPE.fullmatch(imprint.opinion) or not _SHAPE.fullmatch(imprint.code):
         raise UnreadableSource(f"{path.name} carries no mark of a print of Dhara.", hint=_HINT)
     return Printed(form, data, imprint)
@@ -81,19 +112,19 @@ def _form(data: bytes) -> PrintForm:
     return PrintForm.DOCX if data.startswith(b"PK") else PrintForm.HTML
 
 
-def _marks(data: bytes, form: PrintForm, name: str) -> tuple[str, str]:
+def _marks(data: bytes, form: PrintForm, name: str) -> tuple[str, str, str]:
     """Empty where there are none."""
     match form:
         case PrintForm.PDF:
             ours = NAMESPACE.encode() in data
-            found = [_XMP % (p, p) for p in (OPINION_PROPERTY.encode(), CODE_PROPERTY.encode())]
+            found = [_XMP % (p.encode(), p.encode()) for p in _PROPERTIES]
         case PrintForm.HTML:
-            ours, found = True, [_META % m.encode() for m in (OPINION_META, CODE_META)]
+            ours, found = True, [_META % m.encode() for m in (OPINION_META, CODE_META, PARTS_META)]
         case PrintForm.DOCX:
             data, ours = parts_of(data, name).get(CUSTOM_PART, b""), True
-            found = [_CUSTOM % p.encode() for p in (OPINION_PROPERTY, CODE_PROPERTY)]
-    opinion, code = (_last(pattern, data) for pattern in found)
-    return (opinion, code) if ours else ("", "")
+            found = [_CUSTOM % p.encode() for p in _PROPERTIES]
+    opinion, code, parts = (_last(pattern, data) for pattern in found)
+    return (opinion, code, parts) if ours else ("", "", "")
 
 
 def _last(pattern: bytes, data: bytes) -> str:

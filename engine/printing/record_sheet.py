@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.domain.opinion import Opinion, Status
+from engine.domain.print_parts import Part, Parts, in_order, offered
 from engine.printing import trace
 from engine.printing.citing import Citations
 from engine.printing.flow import Block, Row
 from engine.printing.paragraph import Span
+from engine.printing.parts_wording import WORDS
 from engine.printing.press import SMALL, TINY, Press
 from engine.printing.setting import Frame, framed, rows_of, space
 from engine.printing.tones import EDGE, LINE, SUNKEN, TEXT2
@@ -23,20 +25,28 @@ class RecordSheet:
         self.press = press
         self.citations = citations
 
-    def blocks(self, annex: bool) -> list[Block]:
-        """`annex`: with the statements left out, not only their number, and how the opinion came about."""
-        out = [*self._left_out(), *(self._annex() if annex else ()), *self._record(), self._seal()]
+    def blocks(self, parts: Parts) -> list[Block]:
+        """How many statements were left out is always said."""
+        out = self._left_out(parts)
+        if Part.LEFT_OUT in parts:
+            out += self._annex()
+        if Part.TRACE in parts:
+            out += self._trace()
+        out += [*self._record(parts), self._seal()]
         if self.opinion.status is not Status.UNDECIDED:
             out.append(self._read_by())
         return out
 
-    def _left_out(self) -> list[Block]:
+    def _left_out(self, parts: Parts) -> list[Block]:
         press, words = self.press, self.wording
         left = [c for c in self.opinion.claims if not c.accepted]
         count = words.left_out_none
         if left:
             count = words.left_out_one if len(left) == 1 else words.left_out.format(words.number(len(left)))
-            count = f"{count} {words.left_out_kept}"
+            kept = words.left_out_kept
+            if Part.LEFT_OUT not in parts:
+                kept = WORDS[words.language].left_out_kept
+            count = f"{count} {kept}"
         return [press.paragraph([press.text(count, SMALL, TEXT2)], before=8)]
 
     def _annex(self) -> list[Block]:
@@ -47,7 +57,7 @@ class RecordSheet:
         for scored in left:
             spans = [press.strong(" ".join(scored.reasons), SMALL), press.text(f"\n{scored.claim.text}")]
             out.append(press.paragraph(spans, mark=scored.claim.id))
-        return [*out, *self._struck(), *self._trace()]
+        return [*out, *self._struck()]
 
     def _struck(self) -> list[Block]:
         press = self.press
@@ -70,7 +80,7 @@ class RecordSheet:
                 out += [press.heading(heading), *press.pairs(rows, column)]
         return out
 
-    def _record(self) -> list[Block]:
+    def _record(self, parts: Parts) -> list[Block]:
         press, words, pins = self.press, self.wording, self.opinion.pins
         lead = press.paragraph([press.text(words.record_lead, SMALL, TEXT2)], keep_next=True)
         out = [press.heading(words.record), lead]
@@ -103,7 +113,7 @@ class RecordSheet:
             pairs.append((words.agents_not_whole, ", ".join(dict.fromkeys(failed))))
         if self.opinion.notes:
             pairs.append((words.notes, "\n".join(self.opinion.notes)))
-        out += press.pairs(pairs)
+        out += press.pairs([*pairs, *lacking(self.opinion, words, parts)])
         missing = press.canvas.missing
         if missing:
             named = ", ".join(f"U+{ord(c):04X}" for c in missing)
@@ -140,3 +150,13 @@ class RecordSheet:
                 canvas.draw(x, y + 11, text, Role.SANS, TINY, TEXT2, element=elements[number])
 
         return Block((*rows, Row(16, fields)), before=14, together=True)
+
+
+def lacking(opinion: Opinion, wording: Wording, parts: Parts) -> list[tuple[str, str]]:
+    """What the record holds and this print does not: told on every print that is not whole."""
+    words = WORDS[wording.language]
+    lacks = in_order(offered(opinion) - parts - {Part.COVER})
+    if not lacks:
+        return []
+    named = "; ".join(words.part(part, opinion.status) for part in lacks)
+    return [(words.lacks, f"{named}. {words.kept}")]

@@ -13,6 +13,7 @@ from engine.printing.flow import Row
 from engine.printing.paragraph import Line, Span, break_lines
 from engine.printing.tags import Element
 
+_SEAM = 0.15  # points that rows reach into each other: without it a light line shows between them
 LEADING, LEADING_BENGALI = 1.42, 1.58  # of the size; Bangla has signs above and below
 
 
@@ -93,7 +94,7 @@ def framed(rows: Sequence[Row], canvas: Canvas, frame: Frame) -> tuple[Row, ...]
 
     def paint(y: float, height: float, first: bool, last: bool) -> None:
         right = frame.x + frame.width
-        canvas.box(frame.x, y - 0.05, frame.width, height + 0.1, fill=frame.fill)
+        canvas.box(frame.x, y - _SEAM, frame.width, height + 2 * _SEAM, fill=frame.fill)
         for side in frame.x, right:
             canvas.rule(side, y - 0.3, side, y + height + 0.3, 1.2, frame.edge)  # no seam between rows
         if first:
@@ -122,12 +123,12 @@ def _under(row: Row, first: Callable[[float, float], None]) -> Row:
 
 def _bar(canvas: Canvas, x: float, y: float, height: float, bar: Bar, colour: Colour) -> None:
     if bar is Bar.SOLID:
-        canvas.box(x, y, 2.4, height, fill=colour)
+        canvas.box(x, y, 2.4, height + _SEAM, fill=colour)
     elif bar is Bar.THIN:
-        canvas.box(x, y, 0.8, height, fill=colour)
+        canvas.box(x, y, 0.8, height + _SEAM, fill=colour)
     elif bar is Bar.DOUBLE:
-        canvas.box(x, y, 0.8, height, fill=colour)
-        canvas.box(x + 2.0, y, 0.8, height, fill=colour)
+        canvas.box(x, y, 0.8, height + _SEAM, fill=colour)
+        canvas.box(x + 2.0, y, 0.8, height + _SEAM, fill=colour)
     else:
         # Dashes lie on a grid of the page, so that they go on evenly from row to row.
         step, dash = 6.0, 4.0

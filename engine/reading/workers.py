@@ -104,11 +104,20 @@ class PageWorkers:
             self._kit = kit_of(self._pool, self._places, Path(self._spare.name) if self._spare else Path())
         return self._kit
 
-    def render(self, pdf: Path, page: int, zoom: float, *, password: str | None = None) -> PageImage:
-        """`zoom` is pixels per point; it is reduced where the picture would be too large."""
+    def render(
+        self,
+        pdf: Path,
+        page: int,
+        zoom: float,
+        *,
+        password: str | None = None,
+        strip: tuple[int, int] | None = None,
+    ) -> PageImage:
+        """`zoom` is pixels per point; it is reduced where the picture would be too large. `strip`: the rows
+        of pixels [first, end) alone."""
         if not 0 < zoom < 1000:
             raise BadRequest(f"A page cannot be shown at zoom {zoom:g}.")
-        order = Order(pdf.absolute(), password, page if page > 0 else -1, zoom)
+        order = Order(pdf.absolute(), password, page if page > 0 else -1, zoom, strip=strip)
         (image,) = carry_out(self._pool, [order], lambda done, total: None)
         assert isinstance(image, PageImage)
         return image

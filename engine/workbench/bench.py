@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from engine.archive.calibrations import CalibrationStore
 from engine.archive.differences import DifferenceStore
 from engine.archive.documents import DocumentCache
+from engine.archive.drafts import PrintDrafts
 from engine.archive.labels import LabelStore
 from engine.archive.matters import MatterStore
 from engine.archive.opinions import OpinionStore
@@ -60,6 +61,7 @@ class Workbench:
         self.matters = MatterStore(home)
         self.differences = DifferenceStore(home)
         self.documents = DocumentCache(home)
+        self.drafts = PrintDrafts(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times
         self.keyring = Keyring()
         self._opening = threading.RLock()
@@ -261,6 +263,7 @@ class Workbench:
             )
 
     def close(self) -> None:
+        self.drafts.clear()
         with self._opening:
             if self._pages is not None:
                 self._pages.close()

@@ -43,6 +43,7 @@ def delete_version(request: DeleteVersion, bench: Workbench, job: Job) -> Deleti
             bench.versions.remove(gone)
         bench.opened.cache_clear()
         bench.last_read = None
+        bench.drafts.clear()  # they may show its pages
         for gone in plan.versions:
             bench.shelf.drop(gone)
             bench.shelf.side.drop_key(GLOSSARY, key_of(GLOSSARY_FORMAT, gone))  # learned with its text

@@ -20,6 +20,7 @@ from engine.release.verify import verify as verify_quotations
 from engine.retrieval.foreign import is_foreign
 from engine.workbench.bench import Workbench
 from engine.workflows.named_opinion import find_opinion, is_print
+from engine.workflows.print_opinion import pages_for
 from engine.workflows.verify_print import verify_print
 
 
@@ -46,9 +47,13 @@ def verify(request: Verify, bench: Workbench, job: Job) -> Verification:
         *result.failures,
         *_own_record(opinion_id, bench),
         *_calibration(opinion, bench),
-        *(verify_print(Path(request.opinion), opinion) if is_print(request.opinion) else ()),
+        *(_own_print(request.opinion, opinion, bench, job) if is_print(request.opinion) else ()),
     )
     return Verification(not failures, result.checked, failures)
+
+
+def _own_print(name: str, opinion: Opinion, bench: Workbench, job: Job) -> tuple[Failure, ...]:
+    return verify_print(Path(name), opinion, lambda parts: pages_for(opinion, parts, bench, job))
 
 
 def _remembered(opinion: Opinion) -> Remembered:

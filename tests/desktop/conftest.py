@@ -48,9 +48,10 @@ def open_window(qtbot, qapp, fonts):
     """A function that opens the window over a desk; it returns the window and its engine."""
     opened = []
 
-    def open_(desk=None, *, language="en", theme="light", size=(1366, 768), begin=True):
+    def open_(desk=None, *, language="en", theme="light", size=(1366, 768), begin=True, printers=None):
         engine = InlineEngine(desk or Desk())
-        session = Session(engine, Settings(language=language, theme=theme), assets() / "samples")
+        settings = Settings(language=language, theme=theme)
+        session = Session(engine, settings, assets() / "samples", printers=printers)
         window = MainWindow(qapp, session, engine, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)
         window.resize(*size)
@@ -77,9 +78,9 @@ def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
     monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "no-models"))
     opened = []
 
-    def open_(home=None, front=Front):
+    def open_(home=None, front=Front, printers=None):
         client = EngineClient(front(home or tmp_path / "home"))
-        session = Session(client, Settings(), assets() / "samples")
+        session = Session(client, Settings(), assets() / "samples", printers=printers)
         window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)
         window.show()

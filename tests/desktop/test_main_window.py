@@ -63,8 +63,9 @@ def test_from_a_pdf_to_a_lit_citation_a_check_and_a_print(open_real, qtbot, tmp_
     session.desk.verify()
     qtbot.waitUntil(lambda: session.desk.verification is not None, timeout=PATIENCE)
     assert session.desk.verification.ok
-    session.desk.print(tmp_path / "opinion.pdf")
-    qtbot.waitUntil(lambda: session.desk.printed is not None, timeout=PATIENCE)
+    window.print_out()
+    session.printing.save(tmp_path / "opinion.pdf")
+    qtbot.waitUntil(lambda: session.printing.saved is not None, timeout=PATIENCE)
     assert (tmp_path / "opinion.pdf").read_bytes().startswith(b"%PDF")
     assert window.bars.bars == ()
 

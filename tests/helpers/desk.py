@@ -32,12 +32,14 @@ from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
 from engine.job import labelling, upkeep
+from engine.job import printing as paper
 from engine.job import request as ask
 from engine.review.doubts import doubts_of
 from tests.helpers.cabinet import Cabinet
 from tests.helpers.drawn_law import draw_page, drawn_version
 from tests.helpers.inline_engine import HOLD
 from tests.helpers.model_rows import MACHINE, gone, got
+from tests.helpers.print_shop import PrintShop
 from tests.helpers.sample_opinion import sample_opinion
 
 
@@ -63,6 +65,7 @@ class Desk:
         self.failures: dict[type, Exception] = {}
         self.models: tuple[ModelRow, ...] = ()
         self.cabinet = Cabinet(self.opinions)
+        self._shops: dict[VersionId, PrintShop] = {}
 
     def __call__(self, request: ask.Request) -> object:
         if type(request) in self.failures:
@@ -116,8 +119,12 @@ class Desk:
                 return self.opinion(name)
             case ask.Verify(name):
                 return Verification(True, len(self.opinion(name).quotations), ())
-            case ask.Print(_, target):
+            case paper.Print(_, target):
                 return target
+            case paper.PreparePrint(name):
+                return self.shop(name).prepare(self.opinion(name), request)
+            case paper.RenderPrint(name):
+                return self.shop(name).render(self.opinion(name), request)
             case ask.Search(query, versions, _, k):
                 return self.search(query, versions, k)
             case ask.ImportStatutes(paths):
@@ -133,6 +140,10 @@ class Desk:
             case labelling.ListRatings():
                 return RatingSheet("A. Karim", (), 0, ())
         raise AssertionError(request)
+
+    def shop(self, opinion: str) -> PrintShop:
+        version = self.opinion(opinion).pins.versions[0].version_id
+        return self._shops.setdefault(version, PrintShop(self.version(version)))
 
     def version(self, name: str) -> Version:
         found = [v for v in self.versions if v.card.version_id == name]

@@ -8,14 +8,17 @@ from pathlib import Path
 import pikepdf
 
 from engine.domain.opinion import Opinion
+from engine.domain.print_parts import Part, Parts
 from engine.printing.opinion_pdf import write_opinion_pdf
 from engine.printing.wording import WORDINGS
 from tests.helpers.readers import READERS, flat
 
+PLAIN: Parts = frozenset({Part.SIDES, Part.EVIDENCE})  # without cover and annexes
 
-def write(opinion: Opinion, folder: Path, **options: bool) -> str:
+
+def write(opinion: Opinion, folder: Path, parts: Parts = PLAIN) -> str:
     """The text of its print, white space as single spaces, running heads and feet taken out."""
-    write_opinion_pdf(opinion, folder / "opinion.pdf", **options)
+    write_opinion_pdf(opinion, folder / "opinion.pdf", parts)
     return text_of(folder / "opinion.pdf", "PyMuPDF")
 
 

@@ -18,6 +18,7 @@ from desktop.state.session import ASK, MATTERS, QUALITY, Session
 from desktop.state.words import Speaker
 from desktop.views.asking.ask_view import AskView
 from desktop.views.parts.fold import Fold
+from desktop.views.printing.print_view import PrintView
 from desktop.views.quality.quality_view import RESULTS, QualityView
 from desktop.views.reading.read_view import ReadView
 from desktop.views.reviewing.review_view import STRUCTURE, ReviewView
@@ -30,6 +31,7 @@ from engine.domain.library import ModelRow
 from engine.domain.opinion import Status
 from engine.domain.rating import Dimension
 from engine.errors import StorageFull
+from engine.job import printing as paper
 from engine.job import request as ask
 from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
 from engine.paths import assets
@@ -40,6 +42,7 @@ from tests.helpers.doubted import ReviewDesk
 from tests.helpers.inline_engine import InlineEngine
 from tests.helpers.labelled import BenchDesk
 from tests.helpers.model_rows import fresh, mixed
+from tests.helpers.print_shop import FakePrinters, PaperTray
 from tests.helpers.sample_opinion import sample_opinion
 
 PATIENCE = 15.0
@@ -61,12 +64,16 @@ def settle(app: QApplication, seconds: float = 0.15) -> None:
         time.sleep(0.005)
 
 
+PRINTERS = ("HP LaserJet M404 (Chamber)", "Canon LBP2900")
+
+
 def open_window(
     app: QApplication, desk: Desk, language: str, theme: str, size: tuple[int, int], scale: int = 100
 ) -> tuple[MainWindow, InlineEngine]:
     engine = InlineEngine(desk)
+    printers = FakePrinters(names=PRINTERS)
     settings = Settings(language=language, theme=theme, text_scale=scale)
-    session = Session(engine, settings, assets() / "samples")
+    session = Session(engine, settings, assets() / "samples", printers=printers)
     window = MainWindow(app, session, engine, Speaker(app, assets() / "words"))
     window.resize(*size)
     window.show()
@@ -278,9 +285,6 @@ class Stage:
                 fold.toggle()
         self.window.session.desk.verify()
         settle(self.app)
-        self.window.session.desk.print(Path("/home/selina/opinion.pdf"))
-        settle(self.app)
-        settle(self.app)
         bar = view.opinion._area.verticalScrollBar()
         bar.setValue(bar.maximum())
 
@@ -326,6 +330,41 @@ class Stage:
             view._show_pane(opinion=False)
         view.reader.toggle_small()
         wait(self.app, lambda: not self.window.session.reader.small._asked)
+
+    def print_preview(self) -> None:
+        """The print of an opinion, saved a moment ago, with a wish for pages that it does not have."""
+        self.opinion_beside_page()
+        printing = self.window.session.printing
+        self.window.print_out()
+        wait(self.app, lambda: printing.ready and not printing.pages._asked)
+        printing.save(Path("/home/selina/KQ7M-2D4F-9TPA.pdf"))
+        wait(self.app, lambda: printing.saved)
+        view = self.window.view
+        assert isinstance(view, PrintView)
+        view.paper.range.setText("1-3, 12")
+        view.paper.range.textEdited.emit("1-3, 12")
+        wait(self.app, lambda: printing.pages._images and not printing.pages._asked)
+        settle(self.app, 0.3)
+
+    def print_choices(self) -> None:
+        """Without an answer; in a narrow window the choices, else the end of the print. Being sent."""
+        self._read(f"op-{self.language}-UNDECIDED")
+        printing = self.window.session.printing
+        self.window.print_out()
+        wait(self.app, lambda: printing.ready and printing.pages._images and not printing.pages._asked)
+        view = self.window.view
+        assert isinstance(view, PrintView)
+        printers = printing.printers
+        assert isinstance(printers, FakePrinters)
+        printers.trays.append(PaperTray())
+        self.desk.hold.add(paper.RenderPrint)
+        view.paper.start()
+        wait(self.app, lambda: paper.RenderPrint in self.engine.held)
+        self.desk.hold.clear()
+        view.print_out()
+        view.preview.arrange()
+        view.preview.verticalScrollBar().setValue(view.preview.verticalScrollBar().maximum())
+        settle(self.app, 0.5)
 
     def page_only(self) -> None:
         """In a narrow window: the other pane. Else the outline open, and words found."""
@@ -544,7 +583,8 @@ class Stage:
 
 SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
-    "no_answer", "opinion_end", "page_only", "matters_empty", "matter", "consultation",
+    "no_answer", "opinion_end", "print_preview", "print_choices", "page_only", "matters_empty",
+    "matter", "consultation",
     "paper", "search_card", "restoring", "client_opinion", "review", "review_structure",
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",

@@ -22,7 +22,7 @@ from desktop.views.parts.fields import Line
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 from desktop.views.parts.view import View
-from engine.domain.identity import OpinionId
+from engine.domain.identity import ConsultationId, OpinionId
 
 LIST = 252  # pixels
 
@@ -122,6 +122,15 @@ class MattersView(View):
     def write_note(self) -> None:
         if self._stack.currentWidget() is self.page:
             self.page.notes.note.setFocus()
+
+    def print_out(self) -> bool:
+        """The last opinion on the question that is open; else the one that was read last."""
+        sheet, here = self._matters.sheet, self.session.history.here
+        if sheet is not None and here.consultation:
+            line = sheet.last_of(ConsultationId(here.consultation))
+            if line is not None and not line.problem:
+                return self.session.print_out(line.id)
+        return super().print_out()
 
     def undo(self) -> None:
         self._matters.undo()

@@ -47,8 +47,9 @@ class View(QWidget):
     def start_filter(self) -> None:
         """The key /."""
 
-    def print_out(self) -> None:
-        """Ctrl+P."""
+    def print_out(self) -> bool:
+        """Ctrl+P: to the print of the opinion that is open. False where none is."""
+        return self.session.print_out()
 
     def write_note(self) -> None:
         """Ctrl+M."""

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.state.opinion import OpinionDesk
 from desktop.state.session import ASK, Session
@@ -69,17 +66,6 @@ class OpinionPane(QWidget):
         self._area.setWidget(self.text)
         self._refresh_foot()
 
-    def print_out(self) -> None:
-        """Ask where to, with the system's own dialog."""
-        opinion = self._desk.opinion
-        if opinion is None:
-            return
-        suggestion = str(Path.home() / f"{opinion.code}.pdf")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Print to a PDF"), suggestion, "PDF (*.pdf)")
-        if name:
-            target = Path(name)
-            self._desk.print(target if target.suffix.lower() == ".pdf" else target.with_suffix(".pdf"))
-
     def ask_again(self) -> None:
         """Back to the question with its words and facts, to add to them."""
         opinion, matter = self._desk.opinion, self.acceptance.matter
@@ -100,15 +86,15 @@ class OpinionPane(QWidget):
         for act in self._first_acts(opinion):
             self._acts.addWidget(act)
         self._acts.addStretch(1)
-        busy = bool(self._desk.busy)
+        busy = self._desk.busy
         room = self._look.wide and opinion.status is not Status.UNDECIDED
         tip = tr("Verify: check every quotation against the record")
         check = self._button(tr("Verify") if room else "", "shield-check", tip)
         check.clicked.connect(self._desk.verify)
-        print_ = self._button(tr("Print…"), "printer", tr("Print to a PDF (Ctrl+P)"))
-        print_.clicked.connect(self.print_out)
+        print_ = self._button(tr("Print…"), "printer", tr("Print, or save as a file (Ctrl+P)"))
+        print_.clicked.connect(lambda: self._session.print_out())
+        check.setEnabled(not busy)
         for act in (check, print_):
-            act.setEnabled(not busy)
             self._acts.addWidget(act)
         self._tell()
 
@@ -147,11 +133,10 @@ class OpinionPane(QWidget):
         return button(self._look, word if self._look.wide else "", icon=icon, tip=tip)
 
     def _tell(self) -> None:
-        """What came of checking and printing."""
-        verification, printed = self._desk.verification, self._desk.printed
+        """What came of checking."""
+        verification = self._desk.verification
         if self._desk.busy:
-            words = tr("Checking…") if self._desk.busy == "verify" else tr("Printing…")
-            self._news.addWidget(self._line("loader-circle", "accent", words))
+            self._news.addWidget(self._line("loader-circle", "accent", tr("Checking…")))
         if verification is not None and verification.ok:
             words = plural(
                 verification.checked,
@@ -162,11 +147,6 @@ class OpinionPane(QWidget):
         elif verification is not None:
             for failure in verification.failures:
                 self._news.addWidget(self._line("circle-x", "error", f"{failure.what}: {failure.message}"))
-        if printed is not None:
-            show = button(self._look, tr("Open"), kind="quiet", icon="eye")
-            show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(printed))))
-            words = tr("Printed to {file}", file=printed)
-            self._news.addWidget(self._line("printer", "passed", words, show))
 
     def _line(self, icon: str, tone: str, words: str, *more: QWidget) -> QFrame:
         text = label(words, "small", wrap=True, tone="text2")

@@ -89,9 +89,6 @@ class ReadView(View):
     def escape(self) -> bool:
         return self.opinion.acceptance.close_note() or self.reader.escape()
 
-    def print_out(self) -> None:
-        self.opinion.print_out()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         match physical_key(event):

@@ -54,6 +54,26 @@ SAID = {
         mark("The disk has no room left."),
         mark("Free some space and try again; nothing was half-written."),
     ),
+    "storage": (
+        mark("The file could not be written there."),
+        mark("The folder may be gone, or not yours to write in. Choose another place."),
+    ),
+    "no_printer": (
+        mark("No printer is set up on this computer."),
+        mark("Set one up in the system’s settings, or save the print as a file and print it elsewhere."),
+    ),
+    "printer_gone": (
+        mark("The printer is not there any more."),
+        mark("See that it is on and connected, look for printers again, or choose another one."),
+    ),
+    "printer_stopped": (
+        mark("The printer did not take the pages."),
+        mark("See whether it is on and has paper, and whether the disk has room. Then print again."),
+    ),
+    "nothing_to_print": (
+        mark("No opinion is open."),
+        mark("Open one under Ask or in a client’s file; then it can be printed."),
+    ),
     "unknown_version": (
         mark("That law is not in this library."),
         mark("Look in the library for what is held."),

@@ -10,9 +10,11 @@ from engine.cli import shape
 from engine.cli.parser import Command
 from engine.cli.say import Reply, table
 from engine.domain.library import OpinionRow, Verification
+from engine.domain.print_parts import ALL_PARTS, TEXT_PARTS, Part, Parts
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import ListOpinions, Print, Verify
+from engine.job.printing import Print
+from engine.job.request import ListOpinions, Verify
 
 WHAT_CHANGED = {
     "changed": "is changed",
@@ -74,10 +76,27 @@ def _print_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help="ends in .pdf, .html or .docx"
     )
+    parser.add_argument(
+        "--parts",
+        type=_parts,
+        default=TEXT_PARTS,
+        metavar="PART,…",
+        help=f"what to print besides the answer: {', '.join(Part)}, all or none; all but pages if not given",
+    )
+
+
+def _parts(text: str) -> Parts:
+    words = {"all": ALL_PARTS, "none": frozenset[Part]()}
+    if text in words:
+        return words[text]
+    try:
+        return frozenset(Part(name.strip()) for name in text.split(","))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r}: name some of {', '.join(Part)}, all or none") from error
 
 
 def _print(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    target = cast(Path, front(Print(options.opinion, options.output), job))
+    target = cast(Path, front(Print(options.opinion, options.output, options.parts), job))
     return Reply({"file": str(target)}, f"Printed to {target}")
 
 

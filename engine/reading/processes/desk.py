@@ -37,6 +37,7 @@ class Order:
     zoom: float = 0.0
     recipe: Recipe | None = None
     trusted: bool = False  # the text layer is taken as it is
+    strip: tuple[int, int] | None = None  # of a picture: these rows of pixels alone
 
     def cpu_seconds(self, limits: Limits) -> int:
         return limits.ocr_cpu_seconds if self.recipe else limits.cpu_seconds
@@ -145,7 +146,7 @@ class _Desk:
         if not 1 <= order.page <= document.page_count:
             raise BadRequest(f"{order.path.name} has {document.page_count} pages, and no page {order.page}.")
         if order.zoom:
-            return render(document, order.page, order.zoom, self._limits.pixels)
+            return render(document, order.page, order.zoom, self._limits.pixels, order.strip)
         if order.recipe:
             return self._reader(order.recipe).sheet(document, order.page, order.recipe)
         return extract(document, order.page, self._limits.characters, trusted=order.trusted)

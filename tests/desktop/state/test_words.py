@@ -27,6 +27,9 @@ from tests.helpers.phrases import phrases
 WORDS = assets() / "words"
 LATIN_ALLOWED = {
     "PDF",
+    "DOCX",
+    "HTML",
+    "Word",
     "Ctrl",
     "Alt",
     "Left",

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from desktop.views.parts.citation_label import NO_BREAK_SPACE, WORD_JOINER, CitationLabel
 from desktop.views.parts.fold import Fold
 from engine.domain.library import Failure, Verification
-from engine.errors import StorageFull
-from engine.job.request import Print, Verify
-from tests.helpers.desk import Desk
+from engine.job.request import Verify
 from tests.helpers.shown import words
 
 
@@ -135,24 +133,6 @@ def test_a_quotation_that_no_longer_stands_is_named(opened, qtbot):
     failure = Failure("quotation 3", "text_changed", "The words differ.")
     window.session.desk._on_verified(Verification(False, 5, (failure,)))
     assert "quotation 3: The words differ." in words(window.view.opinion)
-
-
-def test_printing_says_where_it_went(opened, qtbot, tmp_path):
-    window, engine = opened()
-    window.session.desk.print(tmp_path / "opinion.pdf")
-    qtbot.waitUntil(lambda: window.session.desk.printed is not None)
-    assert str(tmp_path / "opinion.pdf") in words(window.view.opinion)
-    assert engine.asked_for(Print)[0].target == tmp_path / "opinion.pdf"
-
-
-def test_a_full_disk_while_printing_is_a_bar_and_the_opinion_stays(opened, qtbot, tmp_path):
-    desk = Desk()
-    desk.failures[Print] = StorageFull("No space left.")
-    window, _ = opened(desk=desk)
-    window.session.desk.print(tmp_path / "opinion.pdf")
-    qtbot.waitUntil(lambda: bool(window.bars.bars))
-    assert "The disk has no room left." in window.bars.bars[0].accessibleName()
-    assert window.view.opinion.text is not None
 
 
 def test_asking_again_takes_the_words_along(opened):

@@ -12,11 +12,12 @@ from engine.domain.identity import EId, Handle, VersionId
 from engine.domain.language import Language
 from engine.domain.ledger import AgentName, AgentState
 from engine.domain.opinion import Status
+from engine.domain.print_parts import TEXT_PARTS
 from engine.domain.provision import EdgeType
 from engine.printing.opinion_pdf import write_opinion_pdf
 from engine.printing.wording import BANGLA, ENGLISH, Wording
 from tests.helpers.opinions import build_opinion, evidence_of, quotation_of
-from tests.helpers.printing import text_of
+from tests.helpers.printing import PLAIN, text_of
 from tests.helpers.readers import READERS, SEARCHES, flat
 from tests.helpers.versions import small_act
 
@@ -90,16 +91,16 @@ def prints_that_say_all(language: Language, folder: Path) -> list[Path]:
     )
     undecided = build_opinion(language, Status.UNDECIDED)
     opinions = (
-        (bare, False),
-        (passed, True),
-        (unwritten, False),
-        (undecided, False),
-        (replace(undecided, evidence=()), False),
+        (bare, PLAIN),
+        (passed, TEXT_PARTS),
+        (unwritten, PLAIN),
+        (undecided, PLAIN),
+        (replace(undecided, evidence=()), PLAIN),
     )
     paths = []
-    for number, (opinion, annex) in enumerate(opinions):
+    for number, (opinion, parts) in enumerate(opinions):
         paths.append(folder / f"{number}.pdf")
-        write_opinion_pdf(opinion, paths[-1], annex=annex)
+        write_opinion_pdf(opinion, paths[-1], parts)
     return paths
 
 

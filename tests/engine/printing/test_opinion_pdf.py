@@ -21,11 +21,13 @@ from engine.domain.digits import bangla_digits
 from engine.domain.identity import EId
 from engine.domain.language import Language
 from engine.domain.opinion import Opinion, Status
+from engine.domain.print_parts import TEXT_PARTS, Parts
 from engine.errors import StorageError
 from engine.printing.opinion_pdf import write_opinion_pdf
+from engine.printing.printed import spelled
 from engine.printing.wording import ENGLISH, WORDINGS
 from tests.helpers.opinions import build_opinion
-from tests.helpers.printing import text_of, write
+from tests.helpers.printing import PLAIN, text_of, write
 from tests.helpers.readers import READERS, SEARCHES, flat
 from tests.helpers.versions import small_act
 
@@ -40,9 +42,9 @@ def printer(tmp_path_factory: pytest.TempPathFactory) -> Printer:
     folder = tmp_path_factory.mktemp("prints")
 
     @cache
-    def build(language: Language, status: Status, annex: bool = False) -> Path:
-        target = folder / f"{language}-{status}-{annex}.pdf"
-        write_opinion_pdf(build_opinion(language, status), target, annex=annex)
+    def build(language: Language, status: Status, parts: Parts = PLAIN) -> Path:
+        target = folder / f"{language}-{status}-{spelled(parts)}.pdf"
+        write_opinion_pdf(build_opinion(language, status), target, parts)
         return target
 
     return build
@@ -147,7 +149,7 @@ def test_a_print_is_a_sound_pdf(printer: Printer, language: Language, status: St
 def test_the_same_opinion_prints_to_the_same_bytes(
     printer: Printer, tmp_path: Path, language: Language, status: Status
 ) -> None:
-    write_opinion_pdf(build_opinion(language, status), tmp_path / "again.pdf")
+    write_opinion_pdf(build_opinion(language, status), tmp_path / "again.pdf", PLAIN)
     assert (tmp_path / "again.pdf").read_bytes() == printer(language, status).read_bytes()
 
 
@@ -260,7 +262,7 @@ def test_an_undecided_print_says_so_and_gives_the_pages_to_read(printer: Printer
 def test_statements_left_out_are_counted_and_shown_only_in_the_annex(printer: Printer) -> None:
     left = next(c for c in build_opinion().claims if not c.accepted)
     without = text_of(printer(Language.ENGLISH, Status.DEGRADED), "PyMuPDF")
-    annexed = text_of(printer(Language.ENGLISH, Status.DEGRADED, annex=True), "PyMuPDF")
+    annexed = text_of(printer(Language.ENGLISH, Status.DEGRADED, TEXT_PARTS), "PyMuPDF")
     assert ENGLISH.left_out_one in without
     assert left.claim.text not in without
     assert f"{' '.join(left.reasons)} {left.claim.text}" in annexed
@@ -287,7 +289,7 @@ def test_characters_without_a_glyph_are_named_on_paper(tmp_path: Path) -> None:
 
 def test_no_font_lacks_a_character_of_the_prints(printer: Printer) -> None:
     for language in Language:
-        text = text_of(printer(language, Status.DEGRADED, annex=True), "PyMuPDF")
+        text = text_of(printer(language, Status.DEGRADED, TEXT_PARTS), "PyMuPDF")
         assert WORDINGS[language].no_glyph not in text
 
 

@@ -212,6 +212,21 @@ def test_a_huge_picture_is_made_smaller_and_says_so(act: Path, workers: PageWork
     assert image.width * image.height <= 41_000_000
 
 
+def test_strips_laid_on_one_another_are_the_page(act: Path, workers: PageWorkers) -> None:
+    whole = workers.render(act, 1, 2.37)
+    strips = [workers.render(act, 1, 2.37, strip=(at, at + 333)) for at in range(0, whole.height, 333)]
+    assert [strip.height for strip in strips[:-1]] == [333] * (len(strips) - 1)
+    assert b"".join(strip.pixels for strip in strips) == whole.pixels
+
+
+@pytest.mark.parametrize("strip", [(-1, 5), (5, 5), (9_000, 9_010)])
+def test_a_strip_that_is_not_on_the_page_is_refused(
+    act: Path, workers: PageWorkers, strip: tuple[int, int]
+) -> None:
+    with pytest.raises(BadRequest):
+        workers.render(act, 1, 1.0, strip=strip)
+
+
 @pytest.mark.parametrize(("page", "zoom"), [(0, 1.0), (41, 1.0), (-3, 1.0), (1, 0.0), (1, -2.0)])
 def test_a_page_or_zoom_that_is_not_there_is_refused(
     page: int, zoom: float, act: Path, workers: PageWorkers

@@ -16,7 +16,8 @@ from engine.domain.language import Language
 from engine.errors import BadRequest, StorageError
 from engine.front import Front
 from engine.job.job import Job
-from engine.job.request import ExportForm, ExportVersion, Print
+from engine.job.printing import Print
+from engine.job.request import ExportForm, ExportVersion
 from engine.paths import Home
 from engine.printing.files import write_whole
 from engine.workflows.target import target_of

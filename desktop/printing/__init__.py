@@ -1,0 +1,1 @@
+"""Printing: the pages of a print on real printers, through Qt."""

@@ -1,0 +1,1 @@
+"""The print view: the pages as they will be, what is on them, where they go."""
