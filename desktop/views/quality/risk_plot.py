@@ -66,8 +66,12 @@ class RiskPlot(QWidget):
         for n in range(5):
             risk = self._top * n / 4
             y = self.place(0, risk).y()
-            painter.setPen(QPen(self._look.colour("edge" if n == 0 else "line"), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            pen = QPen(self._look.colour("edge" if n == 0 else "line"), 1)
+            if n and self._look.theme.name == "contrast":
+                pen.setDashPattern([1, 5])  # its lines are as bright as the curve
+            painter.setPen(pen)
+            if abs(risk - self._alpha) > 1e-9:  # the limit is dashed: no line shows through
+                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self._look.colour("text2"))
             painter.drawText(QRectF(0, y - 10, LEFT - 8, 20), right, percent(risk))
         for tick in TICKS:
