@@ -23,6 +23,7 @@ class Lines(Generic[T]):
         self, folder: Path, kind: type[T], doing: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self._folder, self._kind, self._doing, self._now = folder, kind, doing, now
+        self._read: dict[str, tuple[T, ...]] = {}  # by file: none is ever written again
 
     def add(self, items: Sequence[T]) -> None:
         """All of them or none; durable when it returns. Raises StorageFull, StorageError."""
@@ -35,9 +36,14 @@ class Lines(Generic[T]):
         out: list[T] = []
         with storage(self._doing):
             for name in self._names():
-                for n, line in enumerate((self._folder / name).read_bytes().splitlines(), start=1):
-                    out.append(decode(self._kind, line, f"Line {n} of {name}"))
+                if name not in self._read:
+                    self._read[name] = self._file(name)
+                out.extend(self._read[name])
         return tuple(out)
+
+    def _file(self, name: str) -> tuple[T, ...]:
+        lines = (self._folder / name).read_bytes().splitlines()
+        return tuple(decode(self._kind, line, f"Line {n} of {name}") for n, line in enumerate(lines, start=1))
 
     def _names(self) -> list[str]:
         return sorted(file.name for file in self._folder.glob("*.jsonl"))

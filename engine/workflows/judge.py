@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from engine.domain.calibration import Label, LabelKind, Labelled
-from engine.domain.identity import ClaimId
+from engine.domain.identity import ClaimId, OpinionId
 from engine.domain.labelling import faithful_of
+from engine.domain.opinion import Opinion
 from engine.domain.rating import LEAST, MOST, Rating
 from engine.errors import BadRequest
 from engine.job.job import Job
@@ -21,7 +22,7 @@ LONGEST_NOTE = 2_000  # characters
 
 def write_label(request: WriteLabel, bench: Workbench, job: Job) -> Label:
     """Raises UnknownOpinion, BadRequest, DamagedRecord, StorageError, StorageFull."""
-    opinion = bench.opinions.open(bench.opinions.resolve(request.opinion))
+    opinion = _opened(request.opinion, bench)
     scored = next((s for s in opinion.claims if s.claim.id == request.claim), None)
     if scored is None:
         raise BadRequest(f"Opinion {opinion.id} has no claim {request.claim}.")
@@ -55,7 +56,7 @@ def write_rating(request: WriteRating, bench: Workbench, job: Job) -> Rating:
     """Raises UnknownOpinion, BadRequest, DamagedRecord, StorageError, StorageFull."""
     if request.score is not None and not LEAST <= request.score <= MOST:
         raise BadRequest(f"{request.score} is no rating.", hint=f"Ratings go from {LEAST} to {MOST}.")
-    opinion = bench.opinions.open(bench.opinions.resolve(request.opinion))
+    opinion = _opened(request.opinion, bench)
     reviewer = author_of(request.reviewer, bench.settings)
     said = (r for r in bench.ratings.all() if r.opinion == opinion.id and r.dimension is request.dimension)
     before = (rating.at for rating in said if _same(rating.reviewer, reviewer))
@@ -71,6 +72,13 @@ def write_rating(request: WriteRating, bench: Workbench, job: Job) -> Rating:
     )
     bench.ratings.add([rating])
     return rating
+
+
+def _opened(name: str, bench: Workbench) -> Opinion:
+    """By its whole id at once: looking a name up reads every opinion. Raises UnknownOpinion,
+    DamagedRecord."""
+    whole = OpinionId(name)
+    return bench.opinions.open(whole if bench.opinions.finished(whole) else bench.opinions.resolve(name))
 
 
 def _now() -> str:
