@@ -4403,5 +4403,61 @@
     <source>Close without it</source>
     <translation>না রেখেই বন্ধ করুন</translation>
   </message>
+  <message>
+    <source>Two runs</source>
+    <translation>দুইবারের উত্তর</translation>
+  </message>
+  <message>
+    <source>Between the two and what they rest on</source>
+    <translation>দুটির মধ্যে ও যার ওপর দাঁড়িয়ে</translation>
+  </message>
+  <message>
+    <source>Choose two runs of a question.</source>
+    <translation>একই প্রশ্নের দুইবারের উত্তর বেছে নিন।</translation>
+  </message>
+  <message>
+    <source>without a model</source>
+    <translation>মডেল ছাড়া</translation>
+  </message>
+  <message>
+    <source>Open the opinion of {date}</source>
+    <translation>{date} তারিখের মতামত খুলুন</translation>
+  </message>
+  <message>
+    <source>No answer is given.</source>
+    <translation>কোনো উত্তর দেওয়া হয়নি।</translation>
+  </message>
+  <message>
+    <source>Rests on {n} provision, {shared} in both runs</source>
+    <translation>{n}টি বিধানের ওপর দাঁড়িয়ে, {shared}টি দুইবারেই</translation>
+  </message>
+  <message>
+    <source>Rest on {n} provisions, {shared} in both runs</source>
+    <translation>{n}টি বিধানের ওপর দাঁড়িয়ে, {shared}টি দুইবারেই</translation>
+  </message>
+  <message>
+    <source>in both</source>
+    <translation>দুইবারেই</translation>
+  </message>
+  <message>
+    <source>in the older run only</source>
+    <translation>শুধু আগের বারে</translation>
+  </message>
+  <message>
+    <source>in the newer run only</source>
+    <translation>শুধু পরের বারে</translation>
+  </message>
+  <message>
+    <source>Older run: {older}. Newer run: {newer}.</source>
+    <translation>আগের বার: {older}। পরের বার: {newer}।</translation>
+  </message>
+  <message>
+    <source>Compare with the run of {date}</source>
+    <translation>{date} তারিখের উত্তরের সঙ্গে মেলান</translation>
+  </message>
+  <message>
+    <source>Read {place}</source>
+    <translation>{place} পড়ুন</translation>
+  </message>
 </context>
 </TS>

@@ -20,6 +20,7 @@ from desktop.state.wording import PHASES
 from desktop.state.words import Speaker, plural, spelled_time, tr
 from desktop.views.asking.ask_view import AskView
 from desktop.views.comparing.compare_view import CompareView
+from desktop.views.comparing.runs_view import RunsView
 from desktop.views.library.library_view import LibraryView
 from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
@@ -42,7 +43,7 @@ from engine.job.event import Failed
 
 KINDS = (
     AskView, MattersView, LibraryView, ReadView, ReviewView, QualityView, SettingsView, CompareView,
-    PrintView,
+    RunsView, PrintView,
 )  # fmt: skip
 VIEWS: dict[str, type[View]] = {view.name: view for view in KINDS}
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
@@ -77,7 +78,7 @@ class MainWindow(QMainWindow):
             session.models, session.reader.pages, session.matters, session.papers,
             session.matter_search, session.carrying, session.review,
             session.review.sheets.pages, session.review.close_up, session.library.removal,
-            session.preferences, session.report, session.comparing,
+            session.preferences, session.report, session.comparing, session.two_runs,
             session.comparing.sheets[0].pages, session.comparing.sheets[1].pages,
             session.bench, session.bench.cited.pages,
         ):  # fmt: skip
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         session.matters.opened.connect(self._refresh_place)
         session.review.changed.connect(self._refresh_place)
         session.comparing.changed.connect(self._refresh_place)
+        session.two_runs.changed.connect(self._refresh_place)
         session.outstanding.changed.connect(self._count)
         session.library.changed.connect(self._count)
         session.review.saving.changed.connect(self._leave)

@@ -21,7 +21,7 @@ class Place:
     matter: str = ""
     consultation: str = ""  # one of that matter; "" for its page
     paper: str = ""  # a document of that matter, "D1"
-    other: str = ""  # the older version that `version` is compared with
+    other: str = ""  # what is beside it: an older version, or another run of the question
     section: str = ""  # of the settings
 
 

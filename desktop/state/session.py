@@ -29,6 +29,7 @@ from desktop.state.printing import Printing
 from desktop.state.reader import Reader, Target
 from desktop.state.report import Report
 from desktop.state.review import Review
+from desktop.state.two_runs import TwoRuns
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
@@ -39,7 +40,7 @@ from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
 ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
-QUALITY, SETTINGS, COMPARE = "quality", "settings", "compare"
+QUALITY, SETTINGS, COMPARE, RUNS = "quality", "settings", "compare", "runs"
 
 
 class Session(QObject):
@@ -76,6 +77,7 @@ class Session(QObject):
         self.papers = Papers(engine, self.matters, self)
         self.matter_search = MatterSearch(engine, self)
         self.carrying = Carrying(engine, self)
+        self.two_runs = TwoRuns(engine, self)
         self.comparing = Comparing(engine, self.consultation, self)
         self.first_steps = FirstSteps(self.preferences, self.library, self.models, self.consultation, self)
         self.bench = Bench(engine, self)
@@ -160,6 +162,10 @@ class Session(QObject):
     def compare(self, old: str, new: str) -> None:
         """What changed from one version of a law to another."""
         self.history.go(Place(COMPARE, version=new, other=old))
+
+    def compare_runs(self, opinion: str, other: str) -> None:
+        """Two opinions on one question."""
+        self.history.go(Place(RUNS, opinion=opinion, other=other))
 
     def read_provision(self, version: str, eid: str) -> None:
         """Open a version at a provision; at its beginning where it has none of that id."""
@@ -291,6 +297,8 @@ class Session(QObject):
         if place.view == SETTINGS:
             self.preferences.section = place.section
             self.models.refresh()
+        if place.view == RUNS:
+            self.two_runs.open(place.opinion, place.other)
         if place.view == COMPARE:
             self.comparing.open(place.other, place.version)
         if place.view == REVIEW and place.version:

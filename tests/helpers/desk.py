@@ -8,9 +8,10 @@ from pathlib import Path
 from desktop.state.finder import HITS
 from engine.comparison.compare import compare
 from engine.comparison.words import Bound
+from engine.domain.claim import Side
 from engine.domain.doubt import DoubtCount
 from engine.domain.evidence import Hit
-from engine.domain.identity import EId, VersionId
+from engine.domain.identity import EId, OpinionId, VersionId
 from engine.domain.labelling import Agreement, LabelQueue
 from engine.domain.language import Language
 from engine.domain.library import (
@@ -224,3 +225,19 @@ class ChangedDesk(Desk):
             EId("chp_1__sec_11__subsec_1__para_a"), "section 11(a)", "changed",
         )  # fmt: skip
         return (replace(found[0], law_changed=(gone,)), *found[1:])
+
+
+class TwiceDesk(Desk):
+    """Each question was asked twice: the later run has no statement of the employer, and no answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        again = (_later(o) for o in self.opinions if o.status is Status.DEGRADED)
+        self.opinions = (*self.opinions, *again)
+
+
+def _later(opinion: Opinion) -> Opinion:
+    claims = tuple(c for c in opinion.claims if c.claim.side is not Side.EMPLOYER)
+    asked = replace(opinion.question, asked_at="2026-09-30T09:00:00Z")
+    id = OpinionId(f"{opinion.id}-again")
+    return replace(opinion, id=id, question=asked, claims=claims, sentences=())

@@ -37,7 +37,7 @@ from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
 from engine.paths import assets
 from engine.settings import Settings
 from tests.helpers.cabinet import as_another, furnish
-from tests.helpers.desk import ChangedDesk, Desk
+from tests.helpers.desk import ChangedDesk, Desk, TwiceDesk
 from tests.helpers.doubted import ReviewDesk
 from tests.helpers.inline_engine import InlineEngine
 from tests.helpers.labelled import BenchDesk
@@ -298,6 +298,14 @@ class Stage:
         self.window.session.compare(desk.older(new).card.version_id, new.card.version_id)
         wait(self.app, lambda: self.window.session.comparing.ready)
         self.window.session.comparing.choose("chp_1__sec_11__subsec_1__para_a")
+
+    def two_runs(self) -> None:
+        """A question asked twice: what both runs rest on, and what one alone does."""
+        desk = self.desk = self.engine.script = TwiceDesk()
+        one = f"op-{self.language}-DEGRADED"
+        self.window.session.compare_runs(one, f"{one}-again")
+        wait(self.app, lambda: self.window.session.two_runs.both)
+        assert desk.opinions
 
     def compare_pages(self) -> None:
         self.compare()
@@ -589,6 +597,6 @@ SCENES = (
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",
-    "reference_card", "pages_in_small", "compare", "compare_pages", "quality", "quality_agreed",
+    "reference_card", "pages_in_small", "compare", "compare_pages", "two_runs", "quality", "quality_agreed",
     "quality_gate", "quality_ratings", "quality_empty",
 )  # fmt: skip

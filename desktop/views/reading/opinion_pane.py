@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from desktop.state.opinion import OpinionDesk
 from desktop.state.session import ASK, Session
+from desktop.state.two_runs import other_runs
 from desktop.state.wording import STATUS
-from desktop.state.words import plural, tr
+from desktop.state.words import plural, spelled_date, tr
 from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling, top
 from desktop.views.parts.buttons import button
 from desktop.views.parts.icons import Icon
@@ -41,6 +42,7 @@ class OpinionPane(QWidget):
         news = holding(self._news)
         self.setLayout(column(self._head_box, (self._area, 1), self.acceptance, news, foot, gap=0))
         session.matters.changed.connect(self._refresh_foot)
+        session.consultation.changed.connect(self._refresh_foot)
         bar = self._area.verticalScrollBar()
         bar.valueChanged.connect(self._on_scrolled)
         self._desk.opened.connect(self.refresh)
@@ -94,7 +96,7 @@ class OpinionPane(QWidget):
         print_ = self._button(tr("Print…"), "printer", tr("Print, or save as a file (Ctrl+P)"))
         print_.clicked.connect(lambda: self._session.print_out())
         check.setEnabled(not busy)
-        for act in (check, print_):
+        for act in (*self._other_run(opinion), check, print_):
             self._acts.addWidget(act)
         self._tell()
 
@@ -118,6 +120,16 @@ class OpinionPane(QWidget):
             slot=self.pages_wished.emit,
         )  # fmt: skip
         return [pages, again]
+
+    def _other_run(self, opinion: Opinion) -> list[QWidget]:
+        """The way to compare it with the last run of the same question, where there is one."""
+        others = other_runs(opinion, self._session.consultation.earlier)
+        if not others:
+            return []
+        tip = tr("Compare with the run of {date}", date=spelled_date(others[0].asked_at))
+        act = button(self._look, icon="scale", tip=tip)
+        act.clicked.connect(lambda: self._session.compare_runs(opinion.id, others[0].id))
+        return [act]
 
     def _again(self, word: str, *, first: bool) -> QPushButton:
         kind = "primary" if first else ""
