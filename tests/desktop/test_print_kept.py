@@ -129,7 +129,7 @@ def test_a_grey_print_has_no_colour_in_it(open_real, qtbot, tmp_path):
             assert np.ptp(rows, axis=1).max() <= 2
 
 
-@pytest.mark.qt_log_ignore(r"QPainter::begin\(\): Returned false", extend=True)  # it is said in a bar
+@pytest.mark.qt_log_ignore(r"QPainter::begin\(\): Returned false", "propagateSizeHints")  # told in a bar
 def test_without_room_on_paper_or_disk_it_is_said_and_what_was_there_stays(
     open_real, qtbot, tmp_path, monkeypatch
 ):

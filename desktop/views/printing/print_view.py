@@ -55,7 +55,7 @@ class PrintView(View):
             self.setLayout(column(self._tabs(), (left, 1), (self._choices, 1), gap=0))
         else:
             side = box("side_right", column(self._choices))
-            side.setFixedWidth(SIDE[look.width])
+            side.setFixedWidth(look.across(SIDE[look.width]))
             self.setLayout(row((left, 1), side, gap=0))
         self._left = left
         self.preview.paged.connect(self._on_paged)

@@ -45,7 +45,7 @@ class PrinterCard(QWidget):
         self.range = Line(printing.range, tr("Pages"), tr("All, or for instance 1-3, 5"))
         self.wrong_pages = _complaint()
         self.copies = Line(num(printing.copies), tr("Copies"))
-        self.copies.setFixedWidth(64)
+        self.copies.setFixedWidth(look.across(64))
         self.wrong_copies = _complaint()
         self.sides = Choice(look, tr("Sides"))
         for sides, words in SIDES.items():
