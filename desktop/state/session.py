@@ -52,14 +52,9 @@ class Session(QObject):
     fact_wished = Signal()
 
     def __init__(
-        self,
-        engine: Engine,
-        settings: Settings,
-        samples: Path,
-        parent: QObject | None = None,
-        printers: Printers | None = None,
+        self, engine: Engine, settings: Settings, samples: Path, printers: Printers | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.samples = samples
         self.preferences = Preferences(engine, settings, self)
         self.preferences.changed.connect(self.settings_changed)
@@ -236,11 +231,8 @@ class Session(QObject):
         for index, line in enumerate(self.library.queue.lines):
             if line.code == "engine_lost":
                 self.library.queue.again(index)
-        self.matters.go_on()
-        self.papers.go_on()
-        self.carrying.go_on()
-        self.bench.go_on()
-        self.printing.go_on()
+        for rest in (self.matters, self.papers, self.carrying, self.bench, self.printing):
+            rest.go_on()
 
     def open_opinion(self, opinion: str) -> None:
         self.history.go(Place(READ, opinion=opinion))
