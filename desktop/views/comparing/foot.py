@@ -38,7 +38,7 @@ class Foot(QFrame):
         for (key, meaning), wish in zip(KEYS, wishes, strict=True):
             items.append(button(look, f"{key}  {tr(meaning)}", kind="quiet", slot=wish))
         legend = label(tr("Struck through: removed. Underlined: added."), "small")
-        keys = row(*items, None, *([] if look.narrow else [legend]), gap=4, margins=(10, 2, 14, 2))
+        keys = row(*items, None, *([legend] if look.wide else []), gap=4, margins=(10, 2, 14, 2))
         self.setLayout(column(holding(self._quoting), box("foot", keys), gap=0))
         session.comparing.changed.connect(self.refresh)
         session.comparing.moved.connect(self.refresh)
