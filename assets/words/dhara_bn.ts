@@ -4344,14 +4344,6 @@
     <translation>ছাপুন, বা ফাইল হিসেবে রাখুন (Ctrl+P)</translation>
   </message>
   <message>
-    <source>The file could not be written there.</source>
-    <translation>ফাইলটি ওখানে লেখা যায়নি।</translation>
-  </message>
-  <message>
-    <source>The folder may be gone, or not yours to write in. Choose another place.</source>
-    <translation>ফোল্ডারটি হয়তো আর নেই, বা ওখানে লেখার অনুমতি নেই। অন্য জায়গা বেছে নিন।</translation>
-  </message>
-  <message>
     <source>No printer is set up on this computer.</source>
     <translation>এই কম্পিউটারে কোনো প্রিন্টার যুক্ত নেই।</translation>
   </message>

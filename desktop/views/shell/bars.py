@@ -54,10 +54,6 @@ SAID = {
         mark("The disk has no room left."),
         mark("Free some space and try again; nothing was half-written."),
     ),
-    "storage": (
-        mark("The file could not be written there."),
-        mark("The folder may be gone, or not yours to write in. Choose another place."),
-    ),
     "no_printer": (
         mark("No printer is set up on this computer."),
         mark("Set one up in the system’s settings, or save the print as a file and print it elsewhere."),

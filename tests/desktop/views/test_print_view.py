@@ -98,7 +98,7 @@ def test_it_is_saved_in_three_forms_where_the_person_says(opened, qtbot, tmp_pat
     ("error", "said"),
     [
         (StorageFull("no room"), "The disk has no room left."),
-        (StorageError("read only"), "The file could not be written there."),
+        (StorageError("read only"), "read only"),
     ],
 )
 def test_a_file_that_was_not_written_is_a_bar_that_helps(opened, qtbot, tmp_path, monkeypatch, error, said):
