@@ -13,7 +13,6 @@ from desktop.app.actions import commands, install, run
 from desktop.app.leaving import under_way
 from desktop.state.history import Place
 from desktop.state.outward import going_out
-from desktop.state.print_place import PRINT
 from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
@@ -182,7 +181,7 @@ class MainWindow(QMainWindow):
             self._built[name] = VIEWS[name](self.look, self.session)
             self.views.addWidget(self._built[name])
         self.views.setCurrentWidget(self._built[name])
-        self.rail.set_view(READ if name == PRINT else name)  # one reads it before it is printed
+        self.rail.set_view(name)
         self.keys.hide()
         self._refresh_place()
         self.view.enter()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import OrderedDict
 
 from PySide6.QtCore import QObject, Signal
@@ -108,9 +109,10 @@ def place_of(version: Version, start: int, end: int, named: str = "") -> str:
 
 
 def holding(version: Version, start: int, end: int) -> Provision | None:
-    """The narrowest provision that holds all of [start, end)."""
-    inside = [p for p in version.provisions if p.start <= start and end <= p.end]
-    return min(inside, key=lambda p: p.end - p.start, default=None)
+    """The narrowest provision that holds all of [start, end): the last that begins before it, a parent
+    standing before its children. A search lists hundreds of places, an act has thousands of provisions."""
+    begun = bisect_right(version.provisions, start, key=lambda p: p.start)
+    return next((p for p in reversed(version.provisions[:begun]) if end <= p.end), None)
 
 
 def pages_of(version: Version, start: int, end: int) -> str:

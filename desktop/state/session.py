@@ -219,6 +219,7 @@ class Session(QObject):
             self.reader.show(self.library.works[0].cards[0].version_id, Target())
         else:
             self.finder.find(text, ())
+            self.reader.mark_found(())
             self.go(READ)
             self.sought.emit()
 
@@ -391,6 +392,7 @@ class Session(QObject):
             return
         if node is None:
             self.finder.find(number, (version.card.version_id,))
+            self.reader.mark_found(())
             self.go(READ)
             self.sought.emit()
             return

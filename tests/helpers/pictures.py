@@ -25,7 +25,7 @@ from engine.domain.claim import Side
 from engine.front import Front
 from engine.paths import assets
 from engine.settings import Settings
-from tests.helpers.scenes import prepare, settle
+from tests.helpers.stage import prepare, settle
 
 LAWS = ("model_labour_act_en_v1.pdf", "model_labour_act_en_v2.pdf", "model_labour_act_bn_v2.pdf")
 ENGLISH = "How much notice must an employer give a permanent monthly-rated worker?"

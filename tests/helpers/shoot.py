@@ -11,7 +11,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.clipping import clipped
-from tests.helpers.scenes import SCENES, Stage, prepare, settle
+from tests.helpers.scenes import SCENES, Scenes
+from tests.helpers.stage import prepare, settle
 
 
 def shoot(
@@ -27,7 +28,7 @@ def shoot(
     folder.mkdir(parents=True, exist_ok=True)
     complaints = []
     for scene in scenes:
-        stage = Stage(app, language, theme, size, scale)
+        stage = Scenes(app, language, theme, size, scale)
         window = stage.open()
         getattr(stage, scene)()
         settle(app)

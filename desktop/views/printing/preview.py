@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from desktop.state.page_geometry import GAP, Layout, stack
 from desktop.state.printing import Printing
 from desktop.state.words import num, tr
 from desktop.views.parts.look import Look
+from desktop.views.parts.page_bars import set_bars
+from desktop.views.reading.page_painter import say_it_is_coming
 from engine.domain.page import PageKind
 from engine.domain.version import PageCard
 
 WIDEST = 680.0  # logical pixels a page is fitted to at most
 LEAST, MOST, STEP = 0.3, 4.0, 1.2  # logical pixels per point
-WAITING_INK = "#5E656D"  # on white paper, whatever the theme
 
 
 class Preview(QAbstractScrollArea):
@@ -59,15 +60,7 @@ class Preview(QAbstractScrollArea):
         share = bar.value() / self._layout.height if self._layout else 0.0
         zoom = self._zoom or self._fitting(max(width for width, _ in draft.sizes))
         self._layout = stack(cards, zoom, 0, float(self.viewport().width()))
-        height = self.viewport().height()
-        bar.setPageStep(height)
-        bar.setSingleStep(40)
-        bar.setRange(0, max(0, round(self._layout.height) - height))
-        bar.setValue(round(share * self._layout.height))
-        across = self.horizontalScrollBar()
-        across.setPageStep(self.viewport().width())
-        across.setRange(0, max(0, round(self._layout.width) - self.viewport().width()))
-        across.setValue(across.maximum() // 2)
+        set_bars(self, self._layout, share)
         self._on_scrolled()
 
     def _fitting(self, widest: float) -> float:
@@ -146,10 +139,7 @@ class Preview(QAbstractScrollArea):
             )
             painter.drawImage(place, image)
         else:
-            painter.setPen(QColor(WAITING_INK))
-            painter.setFont(self._look.theme.font("body"))
-            words = tr("Page {n} is being drawn…", n=page)
-            painter.drawText(area, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, f"\n\n{words}")
+            say_it_is_coming(painter, self._look, area, page)
         painter.setPen(self._look.colour("line"))
         painter.drawRect(area)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtWidgets import QFrame
 
 from desktop.state.bench import Bench
 from desktop.state.words import mark, plural, tr
-from desktop.views.parts.boxes import Item, row
+from desktop.views.parts.boxes import row
+from desktop.views.parts.key_caps import key_caps
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 
@@ -65,11 +66,6 @@ def saving_words(bench: Bench) -> str:
 
 
 def _keys(keys: tuple[tuple[str, str], ...]) -> QFrame:
-    items: list[Item] = []
-    for key, meaning in keys:
-        cap = label(key, "key")
-        cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        items += [cap, label(tr(meaning), "small"), 8]
     frame = QFrame()
-    frame.setLayout(row(*items, gap=5))
+    frame.setLayout(row(*key_caps(keys), gap=5))
     return frame

@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.views.parts.icons import draw
 from desktop.views.parts.look import Look
+from desktop.views.parts.stepped import Stepped
 from desktop.views.parts.two_lines import paint_ground
 
 SIGN = Qt.ItemDataRole.UserRole + 1
-STEPS = frozenset(
-    {
-        Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-    }
-)  # fmt: skip
 SIZE = 16
 
 
@@ -90,21 +85,16 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class RowList(QListView):
-    """Signals: chosen, with a row's number. Letters and Enter are keys of the view."""
+class RowList(Stepped):
+    """Signals: chosen, with a row's number."""
 
     chosen = Signal(int)
 
     def __init__(self, look: Look, name: str) -> None:
-        super().__init__()
-        self.setAccessibleName(name)
-        self.setProperty("kind", "plain")
+        super().__init__(name)
         self.rows = _Rows()
         self.setModel(self.rows)
         self.setItemDelegate(_Delegate(look, self))
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_rows(self, rows: tuple[Row, ...], current: int) -> None:
         self.blockSignals(True)
@@ -122,9 +112,3 @@ class RowList(QListView):
         super().currentChanged(current, previous)
         if current.isValid():
             self.chosen.emit(current.row())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in STEPS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()

@@ -20,6 +20,7 @@ from desktop.state.pages import Key
 from desktop.state.sheets import Sheets
 from desktop.state.words import num, tr
 from desktop.views.parts.look import Look
+from desktop.views.parts.page_bars import set_bars
 from desktop.views.reading.page_painter import paint_page
 
 WIDEST = 980.0  # logical pixels a page is fitted to at most
@@ -71,15 +72,7 @@ class PageCanvas(QAbstractScrollArea):
         self._layout = stack(
             version.card.pages, self.zoom, self._reader.turned, float(self.viewport().width())
         )
-        height = self.viewport().height()
-        bar.setPageStep(height)
-        bar.setSingleStep(40)
-        bar.setRange(0, max(0, round(self._layout.height) - height))
-        bar.setValue(round(share * self._layout.height))
-        across = self.horizontalScrollBar()
-        across.setPageStep(self.viewport().width())
-        across.setRange(0, max(0, round(self._layout.width) - self.viewport().width()))
-        across.setValue(across.maximum() // 2)
+        set_bars(self, self._layout, share)
         self.zoomed.emit(round(self.zoom * 72 / 96 * 100))
         self._ask()
         self.viewport().update()

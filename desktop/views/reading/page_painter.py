@@ -27,7 +27,7 @@ def paint_page(
     area = layout.area(page)
     painter.fillRect(area, Qt.GlobalColor.white)
     if image is None:
-        _say_it_is_coming(painter, look, area, page)
+        say_it_is_coming(painter, look, area, page)
     else:
         turned = image.transformed(QTransform().rotate(reader.turned)) if reader.turned else image
         if sharp:
@@ -38,7 +38,8 @@ def paint_page(
     paint_marks(painter, layout, page, reader.marks, reader.lit_mark)
 
 
-def _say_it_is_coming(painter: QPainter, look: Look, area: QRectF, page: int) -> None:
+def say_it_is_coming(painter: QPainter, look: Look, area: QRectF, page: int) -> None:
+    """In place of a page that is not here yet, on its white paper."""
     painter.setPen(QColor(WAITING_INK))
     painter.setFont(look.theme.font("body"))
     words = tr("Page {n} is being drawn…", n=page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.state.fonts import law_font
@@ -11,18 +11,13 @@ from desktop.state.wording import DOUBTS, PAGE_KINDS
 from desktop.state.words import page_words, tr
 from desktop.views.parts.icons import draw
 from desktop.views.parts.look import Look
+from desktop.views.parts.stepped import Stepped
 from desktop.views.parts.two_lines import paint_ground, row_size
 from engine.domain.doubt import Doubt, DoubtKind
 from engine.domain.page import PageKind
 
 KIND = Qt.ItemDataRole.UserRole + 1
 PAGE = Qt.ItemDataRole.UserRole + 2
-STEPS = frozenset(
-    {
-        Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-    }
-)  # fmt: skip
 
 
 def titled(doubt: Doubt) -> str:
@@ -111,21 +106,16 @@ class DoubtDelegate(QStyledItemDelegate):
         painter.restore()
 
 
-class DoubtList(QListView):
-    """Signals: chosen, with a doubt's id. Letters, Enter and Space are the keys of the view."""
+class DoubtList(Stepped):
+    """Signals: chosen, with a doubt's id."""
 
     chosen = Signal(str)
 
     def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setAccessibleName(tr("To look at"))
-        self.setProperty("kind", "plain")
+        super().__init__(tr("To look at"))
         self.doubts = Doubts()
         self.setModel(self.doubts)
         self.setItemDelegate(DoubtDelegate(look, self))
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_doubts(self, doubts: tuple[Doubt, ...], labels: dict[int, str | None], current: str) -> None:
         self.blockSignals(True)
@@ -148,9 +138,3 @@ class DoubtList(QListView):
         super().currentChanged(current, previous)
         if current.isValid():
             self.chosen.emit(self.doubts.doubt(current.row()).id)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in STEPS:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtWidgets import QFrame
 
 from desktop.state.session import LIBRARY, Session
 from desktop.state.words import mark, plural, tr
-from desktop.views.parts.boxes import Item, row
+from desktop.views.parts.boxes import row
 from desktop.views.parts.buttons import button
+from desktop.views.parts.key_caps import key_caps
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
 
@@ -28,15 +29,10 @@ class KeyLine(QFrame):
         self._session = session
         self.setProperty("box", "foot")
         self.setFixedHeight(44)
-        items: list[Item] = []
-        for key, meaning in KEYS:
-            cap = label(key, "key")
-            cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            items += [cap, label(tr(meaning), "small"), 8]
         self.saving = label("", "small", tone="text2")
         later = button(look, tr("Finish later"), kind="quiet", slot=lambda: session.go(LIBRARY))
         later.setToolTip(tr("The place is kept. All that was decided is saved."))
-        self.setLayout(row(*items, None, self.saving, later, gap=5, margins=(14, 0, 10, 0)))
+        self.setLayout(row(*key_caps(KEYS), None, self.saving, later, gap=5, margins=(14, 0, 10, 0)))
         session.review.changed.connect(self.refresh)
         session.library.queue.changed.connect(self.refresh)
         self.refresh()

@@ -13,7 +13,7 @@ from desktop.state.words import tr
 from desktop.views.parts.citation_label import short_label
 from desktop.views.parts.icons import icon
 from desktop.views.parts.look import Look
-from desktop.views.reviewing.doubt_list import STEPS
+from desktop.views.parts.stepped import STEPS
 from engine.domain.provision import Provision
 from engine.domain.version import PagePart, Version
 

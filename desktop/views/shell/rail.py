@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy
 
+from desktop.state.print_place import PRINT
 from desktop.state.session import ASK, COMPARE, LIBRARY, MATTERS, QUALITY, READ, REVIEW, RUNS, SETTINGS
 from desktop.state.words import mark, num, tr
 from desktop.views.parts.boxes import column
@@ -34,7 +35,7 @@ STOPS = (
     Stop(QUALITY, "target", mark("Quality"), 6),
 )
 
-PART_OF = {COMPARE: LIBRARY, RUNS: READ}
+PART_OF = {COMPARE: LIBRARY, RUNS: READ, PRINT: READ}  # one reads it before it is printed
 """Views without a stop of their own, and the one they are gone to from."""
 
 LOOKS = {"light": mark("Light"), "dark": mark("Dark"), "contrast": mark("High contrast")}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.state.session import QUALITY
+from engine.job.request import OpenVersion
 from tests.helpers.doubted import ReviewDesk
+from tests.helpers.labelled import BenchDesk
 
 
 @pytest.fixture
@@ -21,6 +24,22 @@ def reviewing(open_window, qtbot):
         qtbot.waitUntil(
             lambda: not review.sheets.pages._asked and window.view.card.cutout.drawn, timeout=10_000
         )
+        return window, engine
+
+    return open_
+
+
+@pytest.fixture
+def labelling(open_window, qtbot):
+    """The bench on show, at its first open statement."""
+
+    def open_(desk=None, **options):
+        window, engine = open_window(desk or BenchDesk(), **options)
+        window.show_view(QUALITY)
+        state = window.session.bench
+        qtbot.waitUntil(lambda: state.labelling.known and state.gate.known and state.ratings.known)
+        if state.labelling.claims and OpenVersion not in engine.script.failures:
+            qtbot.waitUntil(lambda: state.cited.here and not state.cited.pages._asked, timeout=10_000)
         return window, engine
 
     return open_

@@ -197,3 +197,11 @@ def test_shift_enter_shows_the_card_of_the_citation_with_the_focus(opinion, qtbo
     assert "ninety days" in told
     qtbot.keyClick(text, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert not text._card.isVisible()
+
+
+def test_a_search_in_every_law_leaves_no_marks_of_the_one_before(reading, qtbot):  # noqa: F811
+    window, _ = reading()
+    window.session.find_here("notice")
+    assert len(window.session.reader.marks) > 2
+    window.session.seek("wages of the worker")
+    assert all(mark.number or mark is window.session.reader.lit_mark for mark in window.session.reader.marks)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextE
 from desktop.app.actions import ACTIONS
 from desktop.views.parts.look import Width, width_class
 from engine.job.event import Failed
-from tests.helpers.scenes import SCENES, Stage
+from tests.helpers.scenes import SCENES, Scenes
 from tests.helpers.shown import labels
 
 
@@ -141,7 +141,7 @@ def test_a_window_built_again_keeps_its_place_on_the_page(open_window, qtbot):
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_whatever_can_be_pressed_or_filled_has_a_name(qapp, fonts, qtbot, scene):
-    stage = Stage(qapp, "en", "light", (1366, 768))
+    stage = Scenes(qapp, "en", "light", (1366, 768))
     window = stage.open()
     getattr(stage, scene)()
     nameless = [
