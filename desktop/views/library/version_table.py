@@ -35,7 +35,7 @@ class VersionTable(QFrame):
         self.setProperty("box", "card")
         grid = QGridLayout()
         grid.setContentsMargins(14, 10, 10, 10)
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(16 if look.wide else 10)
         grid.setVerticalSpacing(4)
         heads = [tr("As of"), tr("Language"), tr("Pages"), tr("How it was read"), tr("State")]
         columns = range(5) if look.wide else (0, 1, 4) if look.narrow else (0, 1, 2, 4)
@@ -53,7 +53,11 @@ class VersionTable(QFrame):
                     grid.addWidget(cells[c], r, c)
             older = next((c for c in cards[r:] if c.language is card.language and c.as_of), None)
             if older is not None and card.as_of:
-                changes = button(look, tr("Changes"), kind="quiet")
+                changes = (
+                    button(look, tr("Changes"), kind="quiet")
+                    if look.wide
+                    else button(look, kind="quiet", icon="scale", tip=tr("Changes"))
+                )
                 changes.setToolTip(tr("What changed since {date}", date=spelled_date(older.as_of)))
                 changes.setAccessibleName(changes.toolTip())
                 changes.clicked.connect(

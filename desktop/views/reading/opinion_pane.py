@@ -89,14 +89,15 @@ class OpinionPane(QWidget):
             self._acts.addWidget(act)
         self._acts.addStretch(1)
         busy = self._desk.busy
-        room = self._look.wide and opinion.status is not Status.UNDECIDED
+        other = self._other_run(opinion)
+        room = self._look.wide and opinion.status is not Status.UNDECIDED and not other
         tip = tr("Verify: check every quotation against the record")
         check = self._button(tr("Verify") if room else "", "shield-check", tip)
         check.clicked.connect(self._desk.verify)
         print_ = self._button(tr("Print…"), "printer", tr("Print, or save as a file (Ctrl+P)"))
         print_.clicked.connect(lambda: self._session.print_out())
         check.setEnabled(not busy)
-        for act in (*self._other_run(opinion), check, print_):
+        for act in (*other, check, print_):
             self._acts.addWidget(act)
         self._tell()
 
