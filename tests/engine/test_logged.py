@@ -9,7 +9,8 @@ import pytest
 
 from engine.errors import Cancelled, UnreadableSource
 from engine.job.job import Job
-from engine.job.request import ListLibrary, OpenVersion, Print, Request
+from engine.job.printing import Print
+from engine.job.request import ListLibrary, OpenVersion, Request
 from engine.logged import LARGEST, LINE, Logged, read_log
 
 JOB = Job(7, lambda event: None, threading.Event())
