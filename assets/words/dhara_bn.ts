@@ -3316,6 +3316,26 @@
     <translation>এই শব্দগুলো আছে {n}টি জায়গায়</translation>
   </message>
   <message>
+    <source>{n} of {all} places with these words so far</source>
+    <translation>এই শব্দগুলো আছে এমন {all}টি জায়গার মধ্যে {n} নম্বরটি, এখনও খোঁজা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>{n} place with these words so far</source>
+    <translation>এই শব্দগুলো আছে {n}টি জায়গায়, এখনও খোঁজা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>{n} places with these words so far</source>
+    <translation>এই শব্দগুলো আছে {n}টি জায়গায়, এখনও খোঁজা হচ্ছে</translation>
+  </message>
+  <message>
+    <source>{n} of the first {all} places with these words</source>
+    <translation>এই শব্দগুলো আছে এমন প্রথম {all}টি জায়গার মধ্যে {n} নম্বরটি</translation>
+  </message>
+  <message>
+    <source>The first {n} places with these words</source>
+    <translation>এই শব্দগুলো আছে এমন প্রথম {n}টি জায়গা</translation>
+  </message>
+  <message>
     <source>changed</source>
     <translation>বদলেছে</translation>
   </message>

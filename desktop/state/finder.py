@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine, JobHandle
-from desktop.state.occurrences import occurrences
+from desktop.state.word_search import WordSearch
 from engine.domain.digits import latin_digits
 from engine.domain.evidence import Hit
 from engine.domain.library import SearchResult
@@ -46,13 +46,14 @@ class Line:
 
 
 class Finder(QObject):
-    """Signals: changed; failed, with a Failed event.
+    """Signals: changed; grown, with further places that have the very words; failed, with a Failed event.
 
-    `spans`: where the law on show has the very words; `span_at`: the one on show, -1 for none. They come
-    first; `hits` are what a search by words and meaning finds besides.
+    `spans`: where the law on show has the very words, as far as it was looked through; `span_at`: the one on
+    show, -1 for none. They come first; `hits` are what a search by words and meaning finds besides.
     """
 
     changed = Signal()
+    grown = Signal(tuple)
     failed = Signal(object)
 
     def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
@@ -63,12 +64,18 @@ class Finder(QObject):
         self.hits: tuple[Hit, ...] = ()
         self.at = -1  # the hit on show
         self.searched = False
-        self.spans: tuple[tuple[int, int], ...] = ()
+        self.words = WordSearch(self)
+        self.words.grown.connect(self._on_grown)
+        self.words.ended.connect(self.changed)
         self.span_at = -1
 
     @property
     def busy(self) -> bool:
-        return self._job is not None
+        return self._job is not None or self.words.busy
+
+    @property
+    def spans(self) -> tuple[tuple[int, int], ...]:
+        return self.words.spans
 
     def find(self, query: str, versions: tuple[str, ...], text: str = "") -> None:
         """Look for `query`; () = in every latest version. `text`: of the law on show."""
@@ -76,8 +83,11 @@ class Finder(QObject):
             self._job.cancel()
             self._job = None
         self.query, self.hits, self.at, self.searched = query.strip(), (), -1, False
-        self.spans, self.span_at = occurrences(text, query), -1
+        self.span_at = -1
+        self.words.clear()
         if self.query:
+            if text:
+                self.words.start(text, self.query)
             self._job = self._engine.submit(Search(self.query, versions, k=HITS))
             self._job.finished.connect(self._on_found)
             self._job.failed.connect(self._on_failed)
@@ -105,13 +115,18 @@ class Finder(QObject):
 
     def forget_spans(self) -> None:
         """Another law is on show."""
-        self.spans, self.span_at = (), -1
+        self.words.clear()
+        self.span_at = -1
         self.changed.emit()
 
     def choose(self, index: int) -> Hit:
         self.at, self.span_at = index, -1
         self.changed.emit()
         return self.hits[index]
+
+    def _on_grown(self, spans: tuple[tuple[int, int], ...]) -> None:
+        self.grown.emit(spans)
+        self.changed.emit()
 
     def _on_found(self, result: SearchResult) -> None:
         self._job = None

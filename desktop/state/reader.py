@@ -121,10 +121,15 @@ class Reader(Sheets):
         self._mark()
 
     def mark_found(self, spans: tuple[tuple[int, int], ...]) -> None:
-        """Mark every place with the words looked for."""
+        """Mark further places with the words looked for."""
         if self.version is not None:
-            self._found = tuple(mark_on(self.version, 0, FOUND, *span) for span in spans)
+            self._found += tuple(mark_on(self.version, 0, FOUND, *span) for span in spans)
             self._mark()
+
+    def unmark_found(self) -> None:
+        """Other words are looked for."""
+        self._found = ()
+        self._mark()
 
     @property
     def lit_mark(self) -> Mark | None:

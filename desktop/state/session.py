@@ -13,6 +13,7 @@ from desktop.state.comparing import Comparing
 from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
 from desktop.state.first_steps import FirstSteps
+from desktop.state.found_here import PAGES, FoundHere
 from desktop.state.history import History, Place
 from desktop.state.library import Library
 from desktop.state.matter_search import MatterSearch
@@ -39,7 +40,7 @@ from engine.domain.matter_hit import MatterHit
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
 
-ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", "read", "review"
+ASK, MATTERS, LIBRARY, READ, REVIEW = "ask", "matters", "library", PAGES, "review"
 QUALITY, SETTINGS, COMPARE, RUNS = "quality", "settings", "compare", "runs"
 
 
@@ -80,6 +81,7 @@ class Session(QObject):
         self.history = History(Place(LIBRARY), self)
         self.history.moved.connect(self._on_moved)
         self.desk.opened.connect(self._on_opinion)
+        self.found = FoundHere(self.history, self.desk, self.reader, self.finder, self.follow, self)
         self.print_out = PrintPlace(self.history, self.desk, self.printing, self).go
         self.consultation.answered.connect(self._on_answered)
         self.consultation.consulted.connect(self._on_consulted)
@@ -181,7 +183,7 @@ class Session(QObject):
         version = self.reader.version
         if version is not None:
             stop = version.text.find("\n", start, end)
-            self.show_span(start, stop if stop > start else end)
+            self.found.show(start, stop if stop > start else end)
 
     def cite(self, number: int) -> None:
         """Go to a citation of the open opinion."""
@@ -219,7 +221,7 @@ class Session(QObject):
             self.reader.show(self.library.works[0].cards[0].version_id, Target())
         else:
             self.finder.find(text, ())
-            self.reader.mark_found(())
+            self.reader.unmark_found()
             self.go(READ)
             self.sought.emit()
 
@@ -356,29 +358,6 @@ class Session(QObject):
         if number:
             self._go_to_section(number)
 
-    def find_here(self, query: str) -> None:
-        """Look for words in the law on show: the very words first, and lit at the first of them."""
-        version = self.reader.version
-        held = (version.card.version_id,) if version is not None else ()
-        self.finder.find(query, held, version.text if version is not None else "")
-        self.reader.mark_found(self.finder.spans)
-        self.step_found(1, only_words=True)
-
-    def step_found(self, by: int, *, only_words: bool = False) -> None:
-        """To the next or previous place found: those with the very words, where there are any."""
-        version = self.reader.version
-        if (span := self.finder.step_span(by)) is not None and version is not None:
-            self.show_span(*span)
-        elif not only_words and (hit := self.finder.step(by)) is not None:
-            self.follow(hit)
-
-    def show_span(self, start: int, end: int) -> None:
-        """Light a place of the law on show."""
-        version, opinion = self.reader.version, self.desk.opinion
-        if version is not None:
-            held = opinion.id if opinion else ""
-            self.history.go(Place(READ, version.card.version_id, held, start=start, end=end))
-
     def _on_found(self) -> None:
         """With no law open, the best hit opens its own."""
         waiting = self.reader.version is None and not self.reader.opening
@@ -392,7 +371,7 @@ class Session(QObject):
             return
         if node is None:
             self.finder.find(number, (version.card.version_id,))
-            self.reader.mark_found(())
+            self.reader.unmark_found()
             self.go(READ)
             self.sought.emit()
             return

@@ -142,7 +142,7 @@ class ReadingScenes(Stage):
         view.start_find()
         view.reader.finder.field.setText(words)
         view.reader.finder._search()
-        wait(self.app, lambda: session.finder.hits)
+        wait(self.app, lambda: session.finder.hits and not session.finder.busy)
         view.reader.finder.step(1)
         view.reader.toggle_outline()
         view.reader.outline.expandAll()

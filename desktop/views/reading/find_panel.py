@@ -18,6 +18,7 @@ from desktop.views.parts.look import Look
 from engine.domain.evidence import Hit
 
 EXCERPT = 110  # characters of a hit's sentence in the list
+LONGEST = 1_000  # characters of what is looked for: a paragraph that was pasted
 AROUND = 40  # characters on each side of the very words
 
 
@@ -30,9 +31,10 @@ class FindPanel(QFrame):
         super().__init__()
         self._look, self._session = look, session
         self._finder: Finder = session.finder
-        self._listed: tuple[object, object] = ((), ())
+        self._listed: tuple[tuple[tuple[int, int], ...], tuple[Hit, ...]] = ((), ())
         self.setProperty("box", "side_left")
         self.field = QLineEdit(self._finder.query)
+        self.field.setMaxLength(LONGEST)
         self.field.setPlaceholderText(tr("Words to find"))
         self.field.setAccessibleName(tr("Words to find in this law"))
         self.field.returnPressed.connect(self._search)
@@ -58,40 +60,55 @@ class FindPanel(QFrame):
 
     def close_panel(self) -> None:
         self.hide()
-        self._session.reader.clear_span()
+        self._session.found.put_away()
         self.closed.emit()
 
     def step(self, by: int) -> None:
         """F3 and Shift+F3."""
-        self._session.step_found(by)
+        self._session.found.step(by)
 
     def refresh(self) -> None:
+        self.count.setText(self._counted())
+        self._list()
         finder = self._finder
+        self.hits.setCurrentRow(finder.span_at if finder.at < 0 else len(finder.spans) + finder.at)
+
+    def _counted(self) -> str:
+        finder = self._finder
+        all_, at = len(finder.spans), finder.span_at + 1
+        if finder.spans and finder.words.busy:
+            if at:
+                return tr("{n} of {all} places with these words so far", n=at, all=all_)
+            return plural(all_, "{n} place with these words so far", "{n} places with these words so far")
+        if finder.words.full:
+            if at:
+                return tr("{n} of the first {all} places with these words", n=at, all=all_)
+            return tr("The first {n} places with these words", n=all_)
         if finder.spans:
-            at = finder.span_at + 1
-            all_ = len(finder.spans)
-            self.count.setText(
-                tr("{n} of {all} places with these words", n=at, all=all_)
-                if at
-                else plural(all_, "{n} place with these words", "{n} places with these words")
-            )
-        elif finder.busy:
-            self.count.setText(tr("Searching…"))
-        elif finder.hits:
-            self.count.setText(plural(len(finder.hits), "{n} place found", "{n} places found"))
-        elif finder.searched:
-            self.count.setText(tr("Nothing found. Try fewer words, or the other language."))
-        else:
-            self.count.setText(tr("Both languages and Bangla or Latin digits work."))
-        told = (finder.spans, finder.hits)
-        if told != self._listed:
-            self._listed = told
+            if at:
+                return tr("{n} of {all} places with these words", n=at, all=all_)
+            return plural(all_, "{n} place with these words", "{n} places with these words")
+        if finder.busy:
+            return tr("Searching…")
+        if finder.hits:
+            return plural(len(finder.hits), "{n} place found", "{n} places found")
+        if finder.searched:
+            return tr("Nothing found. Try fewer words, or the other language.")
+        return tr("Both languages and Bangla or Latin digits work.")
+
+    def _list(self) -> None:
+        """Only what is new is added: the places grow while they are looked for."""
+        finder = self._finder
+        places, hits = self._listed
+        if places != finder.spans[: len(places)] or (hits and hits != finder.hits):
             self.hits.clear()
-            for span in finder.spans:
-                self.hits.addItem(self._place(*span))
+            places, hits = (), ()
+        for at, span in enumerate(finder.spans[len(places) :], start=len(places)):
+            self.hits.insertItem(at, self._place(*span))
+        if not hits:
             for hit in finder.hits:
                 self.hits.addItem(self._item(hit))
-        self.hits.setCurrentRow(finder.span_at if finder.at < 0 else len(finder.spans) + finder.at)
+        self._listed = finder.spans, finder.hits
 
     def _place(self, start: int, end: int) -> QListWidgetItem:
         """A place with the very words: its provision, its page, and the words around it."""
@@ -120,11 +137,11 @@ class FindPanel(QFrame):
         return item
 
     def _search(self) -> None:
-        self._session.find_here(self.field.text())
+        self._session.found.find(self.field.text())
 
     def _on_item(self, item: QListWidgetItem) -> None:
         row, places = self.hits.row(item), len(self._finder.spans)
         if row < places:
-            self._session.show_span(*self._finder.choose_span(row))
+            self._session.found.show(*self._finder.choose_span(row))
         else:
             self._session.follow(self._finder.choose(row - places))

@@ -1,15 +1,19 @@
 """Words are found wherever a law has them, however its lines end."""
 
-import time
 import unicodedata
+from itertools import chain
 
 import pytest
 
-from desktop.state.occurrences import MOST, occurrences
+from desktop.state.occurrences import AT_ONCE, MOST, stretches
+
+
+def spans(text, query, **how):
+    return list(chain.from_iterable(stretches(text, query, **how)))
 
 
 def places(text, query):
-    return [text[start:end] for start, end in occurrences(text, query)]
+    return [text[start:end] for start, end in spans(text, query)]
 
 
 @pytest.mark.parametrize(
@@ -39,12 +43,17 @@ def test_a_word_that_holds_another_is_found_in_it_as_readers_expect():
 
 
 def test_no_more_are_listed_than_can_be_walked_through():
-    assert len(occurrences("pay " * 2_000, "pay")) == MOST
+    assert len(spans("pay " * 2_000, "pay")) == MOST
 
 
-def test_a_long_law_is_searched_while_a_key_is_down():
-    text = ("The employer shall pay wages for every period of notice not given to him. " * 14_000)[:1_000_000]
-    began = time.perf_counter()
-    occurrences(text, "provident fund of the employees")
-    occurrences(text, "eeeeeeeeeeeeeeeee")
-    assert time.perf_counter() - began < 2.0
+def test_a_stretch_never_finds_more_than_can_be_marked_between_two_events():
+    assert {len(found) for found in stretches("pay " * 2_000, "pay")} == {AT_ONCE}
+
+
+@pytest.mark.parametrize("query", ["ninety days", "termination", "aa", "৯০"])
+def test_wherever_a_stretch_ends_the_same_places_are_found_in_order(query):
+    text = "aaaaa ninety\n  days; the termi-\n  nation; ৯০ দিন, 90 days, ninety   days aaa" * 3
+    whole = spans(text, query)
+    assert len(whole) >= 3
+    for stretch in range(1, 90):
+        assert spans(text, query, stretch=stretch) == whole

@@ -171,8 +171,9 @@ def test_every_place_with_the_words_is_marked_and_walked_through(reading, qtbot)
     window, _ = reading()
     version = window.session.reader.version
     places = version.text.count("notice")
-    window.session.find_here("notice")
+    window.session.found.find("notice")
     finder = window.session.finder
+    qtbot.waitUntil(lambda: not finder.words.busy)
     assert len(finder.spans) == places > 2
     marked = {(m.start, m.end) for m in window.session.reader.marks}
     assert set(finder.spans) <= marked
@@ -201,7 +202,32 @@ def test_shift_enter_shows_the_card_of_the_citation_with_the_focus(opinion, qtbo
 
 def test_a_search_in_every_law_leaves_no_marks_of_the_one_before(reading, qtbot):  # noqa: F811
     window, _ = reading()
-    window.session.find_here("notice")
-    assert len(window.session.reader.marks) > 2
+    window.session.found.find("notice")
+    qtbot.waitUntil(lambda: len(window.session.reader.marks) > 2)
     window.session.seek("wages of the worker")
     assert all(mark.number or mark is window.session.reader.lit_mark for mark in window.session.reader.marks)
+
+
+def test_a_search_put_away_before_its_end_does_not_look_as_if_it_had_been_through(reading, qtbot):  # noqa: F811
+    window, _ = reading()
+    panel, finder = window.view.reader.finder, window.session.finder
+    window.find()
+    window.session.found.find("notice")
+    assert panel.count.text() == "Searching…"
+    panel.close_panel()
+    qtbot.waitUntil(lambda: not finder.busy)
+    assert finder.spans == ()
+    assert "places with these words" not in panel.count.text()
+    assert not any(mark.tone == "found" for mark in window.session.reader.marks)
+
+
+def test_places_are_listed_as_they_grow_each_once_and_before_the_other_hits(reading, qtbot):  # noqa: F811
+    window, _ = reading()
+    panel, finder = window.view.reader.finder, window.session.finder
+    window.find()
+    window.session.found.find("notice")
+    qtbot.waitUntil(lambda: not finder.busy)
+    finder.words.grown.emit(())
+    assert panel.hits.count() == len(finder.spans) + len(finder.hits)
+    assert all("notice" in panel.hits.item(n).text().lower() for n in range(len(finder.spans)))
+    assert panel.hits.currentRow() == 0
