@@ -184,6 +184,13 @@ class MatterHeld(EngineError):
     default_hint = "With --replace it is as it was archived; what was added here since is lost then."
 
 
+class MatterGrown(EngineError):
+    """A matter that is to be deleted is not what it was when a person was told what would go."""
+
+    code = "matter_grown"
+    default_hint = "Look again at what would go, and delete it then."
+
+
 class StaleIndex(DamagedRecord):
     """Part of the search index is of an older format: it is made anew, never read as if it were new."""
 

@@ -37,6 +37,8 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     matters.SearchPaper: ("engine.workflows.papers", "search_paper"),
     matters.RenderPaper: ("engine.workflows.papers", "render_paper"),
     matters.SearchMatters: ("engine.lookups.search_matters", "search_matters"),
+    matters.PlanMatterDeletion: ("engine.workflows.delete_matter", "plan_matter_deletion"),
+    matters.DeleteMatter: ("engine.workflows.delete_matter", "delete_matter"),
     matters.ArchiveMatter: ("engine.workflows.carry", "archive_matter"),
     matters.LookIntoArchive: ("engine.workflows.carry", "look_into_archive"),
     matters.RestoreMatter: ("engine.workflows.carry", "restore_matter"),

@@ -28,6 +28,90 @@
     <translation>আবার বহাল হলো।</translation>
   </message>
   <message>
+    <source>Delete the file of {name} for good?</source>
+    <translation>{name}-এর ফাইল চিরতরে মুছে ফেলবেন?</translation>
+  </message>
+  <message>
+    <source>Archive it first…</source>
+    <translation>আগে আর্কাইভ করুন…</translation>
+  </message>
+  <message>
+    <source>The client’s file was deleted, with all that was made of it.</source>
+    <translation>মক্কেলের ফাইলটি এবং তা থেকে তৈরি সবকিছু মুছে ফেলা হয়েছে।</translation>
+  </message>
+  <message>
+    <source>{n} fact</source>
+    <translation>{n}টি তথ্য</translation>
+  </message>
+  <message>
+    <source>{n} facts</source>
+    <translation>{n}টি তথ্য</translation>
+  </message>
+  <message>
+    <source>{n} document</source>
+    <translation>{n}টি নথি</translation>
+  </message>
+  <message>
+    <source>{n} documents</source>
+    <translation>{n}টি নথি</translation>
+  </message>
+  <message>
+    <source>{n} office note</source>
+    <translation>{n}টি নোট</translation>
+  </message>
+  <message>
+    <source>{n} office notes</source>
+    <translation>{n}টি নোট</translation>
+  </message>
+  <message>
+    <source>{n} of them accepted</source>
+    <translation>{n}টি গৃহীত</translation>
+  </message>
+  <message>
+    <source>{n} label or rating</source>
+    <translation>{n}টি চিহ্ন বা নম্বর</translation>
+  </message>
+  <message>
+    <source>{n} labels and ratings</source>
+    <translation>{n}টি চিহ্ন ও নম্বর</translation>
+  </message>
+  <message>
+    <source>What was printed, saved or archived elsewhere stays there. This cannot be undone.</source>
+    <translation>যা ছাপানো, অন্যত্র সংরক্ষণ বা আর্কাইভ করা হয়েছে তা সেখানেই থাকবে। মুছে ফেললে আর ফেরানো যাবে না।</translation>
+  </message>
+  <message>
+    <source>{n} question</source>
+    <translation>{n}টি প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>{n} questions</source>
+    <translation>{n}টি প্রশ্ন</translation>
+  </message>
+  <message>
+    <source>Everything in it goes, with what was read of it and its search index ({size}):</source>
+    <translation>এতে যা আছে সবই যাবে, তা থেকে যা পড়া হয়েছিল ও খোঁজার সূচিসহ ({size}):</translation>
+  </message>
+  <message>
+    <source>Only a part of the file can be read: opinions that the rest names are not found.</source>
+    <translation>ফাইলটির কেবল একটি অংশ পড়া যায়: বাকি অংশে যেসব মতামতের নাম আছে সেগুলো পাওয়া যাবে না।</translation>
+  </message>
+  <message>
+    <source>Delete for good…</source>
+    <translation>চিরতরে মুছুন…</translation>
+  </message>
+  <message>
+    <source>Delete the client’s file, after asking</source>
+    <translation>জিজ্ঞেস করে মক্কেলের ফাইল মুছে ফেলা</translation>
+  </message>
+  <message>
+    <source>Something was added to the client’s file since it was said what would go.</source>
+    <translation>কী কী যাবে তা বলার পর মক্কেলের ফাইলে আরও কিছু যোগ হয়েছে।</translation>
+  </message>
+  <message>
+    <source>Nothing was deleted. Look again at what would go.</source>
+    <translation>কিছুই মোছা হয়নি। কী কী যাবে আবার দেখে নিন।</translation>
+  </message>
+  <message>
     <source>Closed. Nothing was removed.</source>
     <translation>বন্ধ করা হলো। কিছুই মোছা হয়নি।</translation>
   </message>

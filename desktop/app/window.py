@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
             session.models, session.reader.pages, session.matters, session.papers,
             session.matter_search, session.carrying, session.review,
             session.review.sheets.pages, session.review.close_up, session.library.removal,
+            session.matters.removal,
             session.preferences, session.report, session.comparing, session.two_runs,
             session.comparing.sheets[0].pages, session.comparing.sheets[1].pages,
             session.bench, session.bench.cited.pages,

@@ -75,6 +75,18 @@ class Consultation(QObject):
     def type_answer(self, consultation: str, text: str) -> None:
         self._answers[consultation] = text
 
+    def forget(self, matter: str) -> None:
+        """Its client's file was deleted: what was typed for it, and its last turn."""
+        if self.draft.matter == matter:
+            self.draft = Draft()
+        self._answers = {
+            held: text for held, text in self._answers.items() if held.rpartition(".")[0] != matter
+        }
+        if self.matter == matter and not self.at_work:
+            self.board, self.matter, self._request = None, "", None
+        self.refresh()
+        self.changed.emit()
+
     # -- putting questions
 
     def ask(self, before: int = 0) -> None:

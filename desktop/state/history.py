@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -54,6 +55,16 @@ class History(QObject):
             self._places.append(place)
             self._at += 1
         self.moved.emit(place)
+
+    def forget(self, gone: Callable[[Place], bool]) -> bool:
+        """Places that cannot be gone to any more. Whether the one on show is among them: then the one
+        before it is, once `moved` to."""
+        here = not gone(self.here)
+        before = [place for place in self._places[: self._at + 1] if not gone(place)]
+        after = [place for place in self._places[self._at + 1 :] if not gone(place)]
+        self._places = [*before, *after] or [Place(self.here.view)]
+        self._at = max(0, len(before) - 1)
+        return not here
 
     def back(self) -> None:
         if self.can_go_back:

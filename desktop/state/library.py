@@ -12,11 +12,11 @@ from desktop.state.folder import FolderWalk
 from desktop.state.queue import ImportQueue
 from desktop.state.removal import Removal
 from engine.domain.identity import VersionId
-from engine.domain.library import LibrarySize
+from engine.domain.library import Deletion, LibrarySize
 from engine.domain.version import VersionCard
 from engine.domain.work import work_key
 from engine.job.event import Failed
-from engine.job.request import ListLibrary, MeasureLibrary
+from engine.job.request import DeleteVersion, ListLibrary, MeasureLibrary, PlanDeletion
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,9 @@ class Library(QObject):
         self.filter = ""
         self.size: LibrarySize | None = None
         self.queue = ImportQueue(engine, self)
-        self.removal = Removal(engine, self)
+        self.removal: Removal[Deletion] = Removal(
+            engine, PlanDeletion, lambda plan: DeleteVersion(plan.versions[0]), self
+        )
         self.removal.removed.connect(self.refresh)
         self.folders = FolderWalk(self)
         self.folders.found.connect(self.queue.add)

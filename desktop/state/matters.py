@@ -8,19 +8,23 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
+from desktop.state.removal import Removal
 from desktop.state.words import mark
 from engine.domain.digits import latin_digits
 from engine.domain.identity import MatterId, OpinionId
 from engine.domain.matter import Matter, MatterList
+from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_sheet import MatterSheet
 from engine.job.event import Failed
 from engine.job.matters import (
     AcceptOpinion,
     CloseMatter,
+    DeleteMatter,
     DisownOpinion,
     ListMatters,
     NewMatter,
     OpenSheet,
+    PlanMatterDeletion,
     RenameMatter,
     Restore,
     StopConsultation,
@@ -78,6 +82,9 @@ class Matters(QObject):
         self.closed_too = False  # whether the list shows closed ones
         self.here = ""  # id of the file on show
         self.sheet: MatterSheet | None = None
+        self.removal: Removal[MatterDeletion] = Removal(
+            engine, PlanMatterDeletion, lambda plan: DeleteMatter(plan.matter, plan.entries), self
+        )
         self.new_name = ""
         self._drafts: dict[str, MatterDraft] = {}
         self._undo: list[Undoable] = []
@@ -124,6 +131,18 @@ class Matters(QObject):
         self._undo = [undoable for undoable in self._undo if undoable.matter != matter_id]
         if self.here == matter_id:
             self.sheet = None
+
+    def drop(self, matter_id: str) -> None:
+        """It was deleted: nothing of it is kept here either."""
+        self.forget(matter_id)
+        self._drafts.pop(matter_id, None)
+        held = tuple(m for m in self.held.matters if m.id != matter_id)
+        damaged = tuple(each for each in self.held.damaged if each[0] != matter_id)
+        self.held = MatterList(held, damaged)
+        if self.here == matter_id:
+            self.here = ""
+            self.opened.emit()
+        self.changed.emit()
 
     @property
     def draft(self) -> MatterDraft:

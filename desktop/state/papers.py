@@ -94,6 +94,15 @@ class Papers(QObject):
         self.filing, self.progress = None, None
         self._next()
 
+    def forget(self, matter: str) -> None:
+        """It was deleted: nothing more is filed in it, and none of its documents is on show."""
+        self._waiting = [each for each in self._waiting if each[0] != matter]
+        self._lost = [each for each in self._lost if each[0] != matter]
+        if self._of[0] == matter:
+            self._of = ("", "")
+            self.query, self.found, self.page, self.picture = "", None, 0, None
+        self.changed.emit()
+
     # -- one of them
 
     def paper(self, document: str) -> Paper | None:

@@ -36,6 +36,7 @@ from engine.domain.evidence import Hit
 from engine.domain.identity import VersionId
 from engine.domain.library import Deletion
 from engine.domain.matter import Consulted
+from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_hit import MatterHit
 from engine.domain.opinion import Opinion
 from engine.settings import Settings
@@ -95,6 +96,7 @@ class Session(QObject):
         self.carrying.restored.connect(self._on_restored)
         self.library.queue.added.connect(self.review.saving.unlock)
         self.library.removal.removed.connect(self._on_removed)
+        self.matters.removal.removed.connect(self._on_client_removed)
         self.review.opened.connect(self._on_reviewed)
         self.review.renewed.connect(self._on_reviewed)
         self.review.saving.saved.connect(self.library.refresh)
@@ -279,6 +281,19 @@ class Session(QObject):
         self.review.forget(gone.versions)
         self.bench.cited.forget(gone.versions)
         self.consultation.refresh()
+
+    def _on_client_removed(self, gone: MatterDeletion) -> None:
+        """Nothing of the client is on show any more, nor can be gone back to."""
+        opinion = self.desk.opinion
+        if opinion is not None and opinion.id in gone.opinions:
+            self.desk.close()
+        self.papers.forget(gone.matter)
+        self.consultation.forget(gone.matter)
+        self.matter_search.find(self.matter_search.query)
+        ids = {gone.matter, *gone.opinions}
+        self.matters.drop(gone.matter)
+        if self.history.forget(lambda place: bool(ids & {place.matter, place.opinion, place.other})):
+            self.open_matter("")
 
     def _on_reviewed(self) -> None:
         review = self.review

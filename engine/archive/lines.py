@@ -1,9 +1,10 @@
-"""Records of one kind that are only ever added: files of JSON Lines, each written once and never again."""
+"""Records of one kind that are only ever added: files of JSON Lines, each written once and never again, but
+where what they speak of is deleted."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -23,7 +24,7 @@ class Lines(Generic[T]):
         self, folder: Path, kind: type[T], doing: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)
     ) -> None:
         self._folder, self._kind, self._doing, self._now = folder, kind, doing, now
-        self._read: dict[str, tuple[T, ...]] = {}  # by file: none is ever written again
+        self._read: dict[str, tuple[T, ...]] = {}  # by file: one changes only by `forget`
 
     def add(self, items: Sequence[T]) -> None:
         """All of them or none; durable when it returns. Raises StorageFull, StorageError."""
@@ -41,8 +42,34 @@ class Lines(Generic[T]):
                 out.extend(self._read[name])
         return tuple(out)
 
+    def naming(self, ids: Collection[str]) -> int:
+        """How many lines name one of `ids`, readable or not."""
+        with storage(self._doing):
+            lines = (line for name in self._names() for line in self._lines(name))
+            return sum(_names_one(line, ids) for line in lines)
+
+    def forget(self, ids: Collection[str]) -> None:
+        """Take away every line that names one of `ids`; all others stay as they were written.
+
+        Raises StorageFull, StorageError.
+        """
+        with storage(self._doing):
+            for name in self._names():
+                lines = self._lines(name)
+                left = [line for line in lines if not _names_one(line, ids)]
+                if len(left) == len(lines):
+                    continue
+                self._read.pop(name, None)
+                if left:
+                    write_file(self._folder / name, b"".join(line + b"\n" for line in left))
+                else:
+                    (self._folder / name).unlink()
+
+    def _lines(self, name: str) -> list[bytes]:
+        return (self._folder / name).read_bytes().splitlines()
+
     def _file(self, name: str) -> tuple[T, ...]:
-        lines = (self._folder / name).read_bytes().splitlines()
+        lines = self._lines(name)
         return tuple(decode(self._kind, line, f"Line {n} of {name}") for n, line in enumerate(lines, start=1))
 
     def _names(self) -> list[str]:
@@ -58,3 +85,7 @@ class Lines(Generic[T]):
         return (datetime.strptime(f"{last} +0000", f"{_STAMP} %z") + timedelta(microseconds=1)).strftime(
             _STAMP
         )
+
+
+def _names_one(line: bytes, ids: Collection[str]) -> bool:
+    return any(f'"{id}"'.encode() in line for id in ids)

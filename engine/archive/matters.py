@@ -15,7 +15,8 @@ from engine.archive.atomic import move_folder, storage, sync_folder, write_file
 from engine.archive.chain import Chain, Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
 from engine.archive.order import ORDER, Order
-from engine.domain.identity import ConsultationId, MatterId
+from engine.archive.removing import folder_size, remove_folder
+from engine.domain.identity import ConsultationId, MatterId, OpinionId, Sha256
 from engine.domain.matter import Matter, MatterList, Paper
 from engine.domain.matter_events import KINDS, Filed, MatterEvent, grown
 from engine.errors import DamagedRecord, UnknownMatter
@@ -40,6 +41,7 @@ class MatterStore:
     a last line without its end was being written when the program was killed, and never happened."""
 
     def __init__(self, home: Home, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self._home = home
         self._folder = home.matters
         self._order = Order(home.matters / ORDER)
         self._now = now
@@ -106,6 +108,7 @@ class MatterStore:
         """The matter with the event that `make` makes of it as it stands on disk now; durable when it
         returns. Raises what `make` does, ValueError for an impossible event, StorageFull, StorageError."""
         folder = self._folder / matter_id
+        self._head(matter_id)  # else the lock would make a folder anew that was deleted
         with storage("locking the matter"):
             lock = FileLock(folder / LOCK)
             lock.acquire()
@@ -135,7 +138,8 @@ class MatterStore:
     def keep_file(self, matter_id: MatterId, staged: Path, paper: Filed | Paper) -> None:
         """Move a private copy of a client's document into the matter. Kept twice it is there once.
 
-        Raises StorageFull, StorageError."""
+        Raises UnknownMatter (it was deleted meanwhile), StorageFull, StorageError."""
+        self._head(matter_id)
         final = self.file(matter_id, paper)
         with storage("keeping the document"):
             final.parent.mkdir(parents=True, exist_ok=True)
@@ -152,6 +156,27 @@ class MatterStore:
     def links(self, matter_id: MatterId) -> tuple[Link, ...]:
         """What happened, line by line."""
         return read_chain(self._folder / matter_id / EVENTS).links
+
+    def begun(self, matter_id: MatterId) -> tuple[OpinionId, ...]:
+        """Every opinion that was begun for it, finished or not, as far as its events are whole."""
+        links = self.links(matter_id)
+        sat = [link.item["opinion"] for link in links if link.kind == "sat"]
+        held = [link.item["turn"]["opinion"] for link in links if link.kind == "held"]
+        return tuple(dict.fromkeys(map(OpinionId, (*sat, *held))))
+
+    def contents(self, matter_id: MatterId) -> tuple[Sha256, ...]:
+        """Of the documents that are kept, whatever its events say of them."""
+        folder = self._folder / matter_id / DOCUMENTS
+        with storage("reading the matter"):
+            files = sorted(folder.iterdir()) if folder.is_dir() else []
+        return tuple(Sha256(file.name.partition(".")[0]) for file in files)
+
+    def bytes_of(self, matter_id: MatterId) -> int:
+        return folder_size(self._folder / matter_id)
+
+    def remove(self, matter_id: MatterId) -> None:
+        """Take a matter away with its documents, in one step. Raises StorageError."""
+        remove_folder(self._home, self._folder / matter_id)
 
     def files(self, matter_id: MatterId) -> tuple[tuple[str, Path | bytes], ...]:
         """Everything of a matter, by its name in the library; its events as far as they are whole.

@@ -14,6 +14,7 @@ from engine.archive.codec import decode, encode
 from engine.archive.journal import JOURNAL
 from engine.archive.order import ORDER, Order
 from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
+from engine.archive.removing import folder_size, remove_folder
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
 from engine.domain.library import OpinionRow
@@ -60,6 +61,24 @@ class OpinionStore:
 
     def finished(self, opinion_id: OpinionId) -> bool:
         return (self._home.opinions / opinion_id / OPINION).exists()
+
+    def holds(self, opinion_id: OpinionId) -> bool:
+        """Whether there is a folder of just that name: an id may come from a file of somebody else."""
+        folder = self._home.opinions
+        return folder.is_dir() and any(held.name == opinion_id for held in folder.iterdir())
+
+    def at_work(self, opinion_id: OpinionId) -> bool:
+        """Whether a living process is working on it."""
+        return held(self._home.opinions / opinion_id)
+
+    def bytes_of(self, opinion_id: OpinionId) -> int:
+        return folder_size(self._home.opinions / opinion_id)
+
+    def remove(self, opinion_id: OpinionId) -> None:
+        """Take away an opinion with its record, in one step. One that is not there is no error.
+
+        Raises StorageError."""
+        remove_folder(self._home, self._home.opinions / opinion_id)
 
     def files(self, opinion_id: OpinionId) -> tuple[tuple[str, Path], ...]:
         """What is kept of a finished opinion, by its name in the library."""

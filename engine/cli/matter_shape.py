@@ -7,6 +7,7 @@ from typing import Any
 from engine.domain.carried import ArchiveLook
 from engine.domain.language import Language
 from engine.domain.matter import Consultation, ConsultationTurn, Consulted, Fact, Matter, Note, Paper
+from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_hit import MatterHit
 from engine.domain.opinion import VersionPin
 from engine.opinion.consulting import Spoken, spoken
@@ -187,3 +188,39 @@ def matter_hit(hit: MatterHit) -> dict[str, Any]:
         "opinion_id": hit.opinion or "",
         "document": hit.paper or "",
     }
+
+
+def deletion(told: MatterDeletion) -> dict[str, Any]:
+    return {
+        "matter": told.matter,
+        "name": told.name,
+        "facts": told.facts,
+        "notes": told.notes,
+        "documents": told.documents,
+        "consultations": told.consultations,
+        "opinions": list(told.opinions),
+        "accepted": told.accepted,
+        "labels_and_ratings": told.judged,
+        "bytes": told.bytes,
+        "damage": told.damage,
+    }
+
+
+def deletion_text(told: MatterDeletion, *, deleted: bool) -> str:
+    parts = (
+        _counted(told.facts, "fact"),
+        _counted(told.notes, "note"),
+        _counted(told.documents, "document"),
+        _counted(told.consultations, "consultation"),
+        _counted(len(told.opinions), "opinion") + (f" ({told.accepted} accepted)" if told.accepted else ""),
+        _counted(told.judged, "label or rating", "labels and ratings"),
+    )
+    what = ("Deleted: " if deleted else "Would be deleted: ") + f"{told.name}, with {', '.join(parts)}."
+    if told.damage:
+        what += f" Only a part of it can be read, so this may not be all: {told.damage}"
+    what += " What was printed, exported or archived elsewhere stays there."
+    return what if deleted else f"{what} Nothing was deleted: say --yes. It cannot be undone."
+
+
+def _counted(n: int, one: str, many: str = "") -> str:
+    return f"{n} {one if n == 1 else many or one + 's'}"

@@ -191,6 +191,24 @@ class RestoreMatter:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanMatterDeletion:
+    """-> MatterDeletion: what `DeleteMatter` would take away. Nothing is deleted."""
+
+    lane: ClassVar = Lane.LOOK
+    matter: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteMatter:
+    """-> MatterDeletion: what went, for good. `entries`: of its record, as they were when a person was told;
+    None deletes it however it has grown since."""
+
+    lane: ClassVar = Lane.WORK  # behind what is being read or asked for it
+    matter: str
+    entries: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StartConsultation:
     """-> Consulted, after the first turn. `matter` "": a new one, named by the question."""
 

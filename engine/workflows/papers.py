@@ -20,6 +20,7 @@ from engine.errors import (
     EncryptedSource,
     NoTextLayer,
     ReaderLimit,
+    UnknownMatter,
     UnreadableSource,
 )
 from engine.job.job import Job
@@ -27,7 +28,7 @@ from engine.job.matters import FileDocument, RenderPaper, SearchPaper
 from engine.job.request import SearchDocument
 from engine.workbench.bench import Workbench
 from engine.workflows.matters import paper_of
-from engine.workflows.search_document import read_document, search_document
+from engine.workflows.search_document import forget_document, read_document, search_document
 
 LONGEST_ENDING = 8  # characters; what else stands behind a dot is no ending
 
@@ -42,7 +43,11 @@ def file_document(request: FileDocument, bench: Workbench, job: Job) -> Matter:
         if any(paper.sha256 == sha256 for paper in matter.filed):
             return matter
         filed = _filed(request, staged, sha256, bench, job)
-        bench.matters.keep_file(matter.id, staged, filed)
+        try:
+            bench.matters.keep_file(matter.id, staged, filed)
+        except UnknownMatter:  # deleted meanwhile
+            forget_document(sha256, bench)
+            raise
     finally:
         shutil.rmtree(staged.parent, ignore_errors=True)
         with contextlib.suppress(OSError):  # not empty: another file is at work

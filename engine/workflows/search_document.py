@@ -16,6 +16,7 @@ from engine.errors import BadRequest, UnreadableSource
 from engine.index.side import SideShelf
 from engine.job.job import Job
 from engine.job.request import SearchDocument
+from engine.reading.ocr.kept import forget as forget_sheets
 from engine.retrieval.documents import search_document as search_windows
 from engine.retrieval.documents import windows_of_document
 from engine.retrieval.strategy import Clock
@@ -27,6 +28,7 @@ from engine.workflows.search import checked_query
 
 READER = "document 1"  # how lines become words; a change of it reads every file anew
 PACKED = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # Word and its like, new and old
+WINDOWS = "document_windows"  # folder of the cache
 MOST, MOST_BYTES = 20, 1_000_000_000  # documents kept, and bytes of their windows
 LONGEST = 2_000_000  # characters: some 700 pages; late interaction of more takes hours and gigabytes
 
@@ -34,7 +36,7 @@ LONGEST = 2_000_000  # characters: some 700 pages; late interaction of more take
 def search_document(request: SearchDocument, bench: Workbench, job: Job) -> DocumentSearch:
     """Raises BadRequest, UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, StorageFull."""
     query = checked_query(request.query, request.k)
-    side = SideShelf(bench.home.cache / "document_windows")
+    side = SideShelf(bench.home.cache / WINDOWS)
     document, known = read_document(request.path, request.ocr, request.password, bench, job)
     tools = replace(instruments((), bench), watch=job.watch("search"))
     try:
@@ -94,6 +96,15 @@ def read_document(
         raise UnreadableSource(f"{name} holds no words.", hint="Is this the right file?")
     bench.documents.keep(document)
     return document, False
+
+
+def forget_document(source: Sha256, bench: Workbench) -> None:
+    """What was read of a file, in whatever way, and cut for a search; and what opened it."""
+    side = SideShelf(bench.home.cache / WINDOWS)
+    for ocr in OcrMode:
+        _forget(document_id_of(source, READER, ocr), bench, side)
+    forget_sheets(bench.home.cache, source)
+    bench.keyring.forget(source)
 
 
 def _content(path: Path) -> Sha256:

@@ -28,6 +28,7 @@ from engine.domain.matter import (
     StopCode,
     Terms,
 )
+from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_events import (
     Accepted,
     Answered,
@@ -50,7 +51,7 @@ from engine.domain.matter_hit import Found, MatterHit
 from engine.domain.matter_sheet import MatterSheet, OpinionLine, TextRead
 from engine.domain.opinion import Block, Opinion
 from engine.domain.timeline import LawChange
-from engine.errors import BadRequest, UnknownMatter
+from engine.errors import BadRequest, MatterGrown, UnknownMatter
 from engine.job import matters as ask
 from tests.helpers.drawn_law import draw_page
 
@@ -107,6 +108,10 @@ class Cabinet:
                 return self.answered(id, answers, now)
             case ask.SearchMatters(query):
                 return self.search(query)
+            case ask.PlanMatterDeletion(name):
+                return self.deletion(name)
+            case ask.DeleteMatter(name, entries):
+                return self.delete(name, entries)
             case ask.ArchiveMatter(_, target):
                 return target
             case ask.LookIntoArchive():
@@ -149,6 +154,22 @@ class Cabinet:
 
     def answer(self, consultation: str, asked: str, text: str) -> Matter:
         return self.grow(consultation, Answered(ConsultationId(consultation), asked, text, ""))
+
+    def deletion(self, name: str) -> MatterDeletion:
+        matter = self.find(name)
+        held = (matter.facts, matter.notes, matter.papers, matter.consultations)
+        counts = tuple(len(items) for items in held)
+        opinions = tuple(dict.fromkeys(matter.opinions))
+        return MatterDeletion(
+            matter.id, matter.name, sum(counts), *counts, opinions, len(matter.accepted), 2, 41_000
+        )
+
+    def delete(self, name: str, entries: int | None) -> MatterDeletion:
+        plan = self.deletion(name)
+        if entries != plan.entries:
+            raise MatterGrown("It has grown.")
+        del self.matters[plan.matter]
+        return plan
 
     def search(self, query: str) -> tuple[MatterHit, ...]:
         hits = []

@@ -167,6 +167,14 @@ class Scenes(SettingsScenes, ReadingScenes, QualityScenes):
         wait(self.app, lambda: self.window.session.matter_search.known)
         settle(self.app)
 
+    def deleting(self) -> None:
+        """What would go with a client's file."""
+        self.matter()
+        session = self.window.session
+        session.matters.removal.ask("2026-4")
+        wait(self.app, lambda: session.matters.removal.plan)
+        settle(self.app)
+
     def restoring(self) -> None:
         """An archive of a client whose file here has gone on since."""
         self.matter()
@@ -222,7 +230,7 @@ SCENES = (
     "library", "library_queue", "first_run", "ask_form", "ask_empty", "board", "opinion_beside_page",
     "no_answer", "opinion_end", "print_preview", "print_choices", "page_only", "matters_empty",
     "matter", "consultation",
-    "paper", "search_card", "restoring", "client_opinion", "review", "review_structure",
+    "paper", "search_card", "deleting", "restoring", "client_opinion", "review", "review_structure",
     "library_delete", "failure", "first_run_later", "settings_models", "settings_models_at_work",
     "settings_screen", "settings_answers", "settings_computer", "settings_office", "settings_office_on",
     "settings_folder",

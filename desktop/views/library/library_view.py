@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from desktop.state.folder import LAW_FILES, is_law
 from desktop.state.library import WorkRow
 from desktop.state.session import Session
+from desktop.state.wording import pinned
 from desktop.state.words import mark, plural, spelled_size, tr
-from desktop.views.library.delete_bar import DeleteBar
+from desktop.views.library.deletion import goes
 from desktop.views.library.first_run import EmptyLibrary, FirstRun
 from desktop.views.library.queue_list import QueueList
 from desktop.views.library.work_list import WorkList
@@ -21,6 +22,7 @@ from desktop.views.library.work_page import WorkPage
 from desktop.views.parts.boxes import box, clear, column, holding, row, scrolling
 from desktop.views.parts.buttons import button
 from desktop.views.parts.choices import Choice
+from desktop.views.parts.delete_bar import DeleteBar
 from desktop.views.parts.labels import Elided, label
 from desktop.views.parts.look import Look
 from desktop.views.parts.view import View
@@ -225,7 +227,8 @@ class LibraryView(View):
         clear(self._asked)
         self._asked_box.setVisible(removal.plan is not None)
         if removal.plan is not None:
-            bar = DeleteBar(self.look, removal, removal.plan)
+            title = tr("Delete {law}?", law=pinned(removal.plan.work, removal.plan.as_of))
+            bar = DeleteBar(self.look, removal, title, goes(removal.plan))
             self._asked.addWidget(bar)
             bar.keep.setFocus()
 

@@ -145,11 +145,15 @@ class MatterPage(QWidget):
         archive = button(
             look, kind="quiet", icon="archive", tip=tr("Archive as one file…"), slot=self.choose_archive
         )
+        delete = button(
+            look, kind="quiet", icon="trash-2", tip=tr("Delete for good…"),
+            slot=lambda: self._matters.removal.ask(matter.id),
+        )  # fmt: skip
         ask = button(
             look, tr("Ask"), kind="primary", icon="messages-square", tip=tr("Ask the board for this client"),
             slot=lambda: self._session.ask_in(matter.id),
         )  # fmt: skip
-        for item in (title, state, rename, close, archive, ask):
+        for item in (title, state, rename, close, archive, delete, ask):
             stretch = 1 if item is title else 0
             self._head.addWidget(item, stretch, Qt.AlignmentFlag.AlignTop)
 

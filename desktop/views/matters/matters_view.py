@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QStackedWidget, QWidget
 
 from desktop.state.history import Place
@@ -12,6 +13,7 @@ from desktop.state.session import Session
 from desktop.state.words import mark, plural, tr
 from desktop.views.matters.carry_bar import CarryBar
 from desktop.views.matters.consultation_page import ConsultationPage
+from desktop.views.matters.matter_deletion import MatterDeletionBar
 from desktop.views.matters.matter_list import MatterList
 from desktop.views.matters.matter_page import MatterPage
 from desktop.views.matters.paper_page import PaperPage
@@ -34,6 +36,7 @@ class MattersView(View):
         ("/", mark("Narrow the list")),
         ("Ctrl+M", mark("Write a note")),
         ("Ctrl+Z", mark("Undo what was done here last")),
+        ("Del", mark("Delete the client’s file, after asking")),
     )
 
     def __init__(self, look: Look, session: Session) -> None:
@@ -55,14 +58,17 @@ class MattersView(View):
         self._left = self._list_pane()
         self._top = self._chooser_bar()
         carry = CarryBar(look, session.carrying)
-        body = holding(column(self._top, carry, (self._stack, 1), gap=0))
+        self._deletion = MatterDeletionBar(look, self._matters.removal, self.page.choose_archive)
+        body = holding(column(self._top, self._deletion, carry, (self._stack, 1), gap=0))
         self.setLayout(row(self._left, (body, 1), gap=0))
         self._matters.changed.connect(self._on_list)
         self._matters.opened.connect(self.refresh)
         self._matters.created.connect(self._on_created)
         session.consultation.changed.connect(self.refresh)
         session.history.moved.connect(self._on_moved)
+        self._matters.removal.changed.connect(self._make_room)
         self.refresh()
+        self._make_room()
 
     @property
     def place(self) -> str:
@@ -96,9 +102,16 @@ class MattersView(View):
 
     def _on_moved(self, place: Place) -> None:
         if place.view == self.name:
+            plan = self._matters.removal.plan
+            if plan is not None and plan.matter != place.matter:
+                self._matters.removal.keep()  # another file is looked at now
             self.refresh()
             if place.consultation:
                 self.enter()
+
+    def _make_room(self) -> None:
+        """In a narrow window the question before deleting stands in place of the file."""
+        self._stack.setVisible(not self.look.narrow or self._matters.removal.plan is None)
 
     def refresh(self) -> None:
         self._refresh_list()
@@ -135,7 +148,16 @@ class MattersView(View):
     def undo(self) -> None:
         self._matters.undo()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self._stack.currentWidget() is self.page:
+            self._matters.removal.ask(self._matters.here)
+        else:
+            super().keyPressEvent(event)
+
     def escape(self) -> bool:
+        if self._matters.removal.plan is not None:
+            self._matters.removal.keep()
+            return True
         if self.page.escape():
             return True
         if self._new.isVisible():

@@ -46,6 +46,10 @@ SAID = {
         mark("The question is empty, or too long."),
         mark("Ask one question in a few sentences; put the story into the facts."),
     ),
+    "matter_grown": (
+        mark("Something was added to the client’s file since it was said what would go."),
+        mark("Nothing was deleted. Look again at what would go."),
+    ),
     "library_busy": (
         mark("Another program is writing to this library."),
         mark("Wait until it has finished, or close the other window."),

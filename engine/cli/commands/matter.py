@@ -14,6 +14,7 @@ from engine.cli.say import Reply, table
 from engine.domain.carried import ArchiveLook, RestoredMatter
 from engine.domain.document import DocumentSearch
 from engine.domain.matter import Matter, MatterList
+from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_hit import MatterHit
 from engine.domain.page import OcrMode
 from engine.errors import BadRequest
@@ -23,12 +24,14 @@ from engine.job.matters import (
     AcceptOpinion,
     ArchiveMatter,
     CloseMatter,
+    DeleteMatter,
     DisownOpinion,
     FileDocument,
     ListMatters,
     LookIntoArchive,
     NewMatter,
     OpenMatter,
+    PlanMatterDeletion,
     RenameMatter,
     Restore,
     RestoreMatter,
@@ -72,6 +75,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row = act(rows, "close", "put it with those that are done; nothing is removed", _close)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("--reopen", action="store_true", help="it goes on after all")
+    row = act(rows, "delete", "for good, with its documents, questions and opinions", _delete)
+    row.add_argument("matter", metavar="MATTER")
+    row.add_argument("--yes", action="store_true", help="delete; else only what would go is told")
     row = act(rows, "archive", "all of it in one file, to keep or to carry elsewhere", _archive)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="ends in .dhara")
@@ -166,6 +172,13 @@ def _rename(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 def _close(options: argparse.Namespace, front: Front, job: Job) -> Reply:
     return _shown(cast(Matter, front(CloseMatter(options.matter, not options.reopen), job)))
+
+
+def _delete(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    request = DeleteMatter(options.matter) if options.yes else PlanMatterDeletion(options.matter)
+    told = cast(MatterDeletion, front(request, job))
+    data = matter_shape.deletion(told) | {"deleted": options.yes}
+    return Reply(data, matter_shape.deletion_text(told, deleted=options.yes))
 
 
 def _archive(options: argparse.Namespace, front: Front, job: Job) -> Reply:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
-import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +34,7 @@ from tests.helpers.fake_embedder import HashingEmbedder
 from tests.helpers.fake_late import HashingLate
 from tests.helpers.index_desk import ACT as HELD
 from tests.helpers.index_desk import Desk
+from tests.helpers.planted import holding
 
 PLANTED = "quuxzanzibar"
 ACT = f"""THE MODEL SHOPS ACT, 2021
@@ -103,24 +101,6 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Library
     made = Library(tmp_path)
     yield made
     made.front.close()
-
-
-def holding(home: Path, word: str) -> list[str]:
-    """Files under `home` that hold the word: plain, packed, or in a wide encoding; and those named so."""
-    forms = (word.encode(), word.encode("utf-16-le"), word.encode("utf-32-le"))
-    found = []
-    for file in home.rglob("*"):
-        if not file.is_file():
-            continue
-        pieces = [file.read_bytes(), file.name.encode()]
-        if zipfile.is_zipfile(file):
-            with zipfile.ZipFile(file) as packed:
-                pieces += [packed.read(name) for name in packed.namelist()]
-        with contextlib.suppress(zlib.error):
-            pieces.append(zlib.decompress(pieces[0]))
-        if any(form in piece for form in forms for piece in pieces):
-            found.append(str(file.relative_to(home)))
-    return found
 
 
 def test_nothing_of_a_deleted_law_is_left_in_the_home(library: Library) -> None:
