@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from engine.paths import assets
@@ -30,6 +31,25 @@ class Ink:
     @property
     def width(self) -> float:
         return self.cluster.advance * self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A word to be found: its baseline begins at `start`, points from the top left, and goes `along` a vector
+    of length 1; `width` is as long as it goes."""
+
+    text: str
+    start: tuple[float, float]
+    along: tuple[float, float]
+    width: float
+    size: float
+
+    def up_to(self, word: Unseen) -> Unseen:
+        """The space between them; of some width, however close they stand."""
+        (ux, uy), (x, y) = self.along, self.start
+        way = (word.start[0] - x) * ux + (word.start[1] - y) * uy - self.width
+        start = x + self.width * ux, y + self.width * uy
+        return Unseen(" ", start, self.along, max(way, self.size * 0.05), self.size)
 
 
 class Canvas:
@@ -135,6 +155,36 @@ class Canvas:
                 element.kids.append((self._current, page.marks))
                 page.marks += 1
         return x
+
+    def underlay(self, line: Iterable[Unseen], element: Element) -> None:
+        """Words that are not drawn but found, where a picture shows them: one printed line, one piece of
+        content. Each word is made as wide as it is on the picture, and a space fills what is left to the
+        next, so that all readers keep them apart."""
+        page = self._pages[self._current]
+        words = list(line)
+        spaced = [each for word, after in pairwise(words) for each in (word, word.up_to(after))]
+        parts = [part for word in (*spaced, *words[-1:]) for part in self._unseen(word, page.height)]
+        if parts:
+            page.drawn.append((element.tag, "\n".join(("BT 3 Tr", *parts, "0 Tr ET"))))
+            element.kids.append((self._current, page.marks))
+            page.marks += 1
+
+    def _unseen(self, word: Unseen, height: float) -> list[str]:
+        clusters = self.shape(word.text, Role.SERIF)
+        natural = sum(cluster.advance for cluster in clusters) * word.size
+        wide = word.width / natural if natural else 1.0
+        (ux, uy), (x, y) = word.along, word.start
+        parts = [f"{_numbers(wide * ux, -wide * uy, uy, ux, x, height - y)} Tm"]
+        codes, font = "", None
+        for cluster in clusters:
+            if font is not None and cluster.font is not font:
+                parts.append(f"/{font.name} {_numbers(word.size)} Tf <{codes}> Tj")
+                codes = ""
+            font = cluster.font
+            codes += f"{cluster.code:04X}"
+        if font is not None:
+            parts.append(f"/{font.name} {_numbers(word.size)} Tf <{codes}> Tj")
+        return parts
 
     # Lines, boxes, links
 

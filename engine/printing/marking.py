@@ -54,18 +54,9 @@ def marked(page: CitedPage) -> Picture | None:
 
 def shown_box(quad: Quad, page: CitedPage) -> Box:
     """Where a quad lies on the page as it is shown: turned by the page's own rotation."""
-    xs, ys = quad.points[0::2], quad.points[1::2]
-    x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
-    width, height = page.size
-    match page.rotation % 360:
-        case 90:
-            return height - y1, x0, height - y0, x1
-        case 180:
-            return width - x1, height - y1, width - x0, height - y0
-        case 270:
-            return y0, width - x1, y1, width - x0
-        case _:
-            return x0, y0, x1, y1
+    points = [page.shown(x, y) for x, y in zip(quad.points[0::2], quad.points[1::2], strict=True)]
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _underline(side: Side, x0: float, x1: float, y: float) -> list[Box]:

@@ -17,7 +17,8 @@ from engine.printing.press import SMALL, TINY, Press
 from engine.printing.setting import rows_of, space
 from engine.printing.tones import EDGE, TEXT2
 from engine.printing.typefaces import Role
-from engine.printing.wording import Wording
+from engine.printing.underlay import underlay
+from engine.printing.wording import WORDINGS, Wording
 
 _TAG = 11.0  # the least height from one number to the next
 _LEAST = 120.0  # of a picture, however much stands above it
@@ -72,9 +73,12 @@ class PagesSheet:
         figure = canvas.element("Figure", alt=alt)
         assert page.image is not None
         points = scale * page.image.zoom  # on paper, for each of the page of the law
+        read = canvas.element("P", language=WORDINGS[page.language].tag)
 
         def draw(y: float) -> None:
             canvas.picture(left, y, width, height, picture, figure)
+            for line in underlay(page, left, y, points):
+                canvas.underlay(line, read)
             canvas.box(left, y, width, height, stroke=EDGE, thickness=0.5)
             at = y
             for top, name in tags(page):

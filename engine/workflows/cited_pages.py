@@ -13,6 +13,7 @@ from engine.domain.motor import Watch
 from engine.domain.nearest import nearest
 from engine.domain.opinion import Opinion
 from engine.domain.page import PageImage
+from engine.domain.page_lines import lines_on
 from engine.domain.quad import Quad
 from engine.domain.version import Version
 from engine.errors import (
@@ -89,7 +90,11 @@ def pages_with_marks(opinion: Opinion, opened: Opened, drawn: Drawn, watch: Watc
         card = versions[version_id].card.pages[page - 1]
         size, named = (card.width, card.height), tuple(marks[version_id, page])
         image = drawn(version_id, page)
-        out.append(CitedPage(version_id, page, card.label, size, card.rotation, named, image))
+        lines = lines_on(versions[version_id], page) if image is not None else ()
+        language = versions[version_id].card.language
+        out.append(
+            CitedPage(version_id, page, card.label, size, card.rotation, named, image, lines, language)
+        )
     return tuple(out)
 
 

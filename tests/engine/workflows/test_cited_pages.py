@@ -89,3 +89,20 @@ def test_it_can_be_stopped_between_two_pages() -> None:
 
     with pytest.raises(Cancelled):
         pages(build_opinion(), watch=stop)
+
+
+def test_a_page_brings_all_its_words_as_stored_line_by_line_each_where_it_is_printed() -> None:
+    (page,) = pages(build_opinion())
+    said = "".join(text for line in page.lines for text, _ in line.words)
+    assert said == "".join(ACT.text.split())
+    for line in page.lines:
+        for _, quad in line.words:
+            assert line.quad.box[0] <= quad.box[0] < quad.box[2] <= line.quad.box[2]
+            assert line.quad.box[1] <= quad.box[1] < quad.box[3] <= line.quad.box[3]
+    assert len(page.lines) > 3
+    assert page.language is ACT.card.language
+
+
+def test_words_of_a_page_without_a_picture_lie_under_nothing() -> None:
+    (page,) = pages(build_opinion(), drawn=False)
+    assert page.lines == ()
