@@ -60,9 +60,9 @@ def side_by_side(cores):
     """pytest's words for as many processes as the tests are run in.
 
     Two, since many tests wait, for a program they started or a time to pass, and no more: each holds models
-    and a window. A free process takes over half of what the other has still to do.
+    and a window. Each takes the next module (`tests/conftest.py` names the groups), in the tests' order.
     """
-    return ("-n", "2", "--dist", "worksteal") if cores > 1 else ()
+    return ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder") if cores > 1 else ()
 
 
 def missing_packages(wanted, installed):

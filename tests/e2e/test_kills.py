@@ -143,6 +143,7 @@ def test_readers_and_a_second_writer_use_the_library_while_one_imports(tmp_path:
     while first.poll() is None or second.poll() is None:
         assert dhara(tmp_path, "library", models=models).code == 0
         reads += 1
+        time.sleep(1)  # the readers are not to take the processor from the writers
     assert reads > 0
     outs = [first.communicate(), second.communicate()]
     assert (first.returncode, second.returncode) == (0, 0), outs
