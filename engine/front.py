@@ -62,6 +62,7 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     printing.PreparePrint: ("engine.workflows.preview_print", "prepare_print"),
     printing.RenderPrint: ("engine.workflows.preview_print", "render_print"),
     ask_for.RenderPage: ("engine.workflows.render_page", "render_page"),
+    ask_for.WarmPages: ("engine.workflows.render_page", "warm_pages"),
     ask_for.GetModels: ("engine.workflows.models", "get_models"),
     ask_for.RemoveModels: ("engine.workflows.models", "remove_models"),
     ask_for.LookAtMachine: ("engine.workflows.models", "look_at_machine"),

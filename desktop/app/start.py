@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
 from desktop.app.lone import Lone
 from desktop.app.sweeper import Sweeper
-from desktop.app.window import MainWindow
 from desktop.bridge.client import EngineClient
-from desktop.printing.qt_printers import QtPrinters
-from desktop.state.fonts import load_fonts
-from desktop.state.session import Session
-from desktop.state.settings_file import save_settings
-from desktop.state.words import Speaker
 from engine.front import Front
 from engine.job.event import Failed
 from engine.logged import Logged
 from engine.paths import assets, find_home
 from engine.settings import load_settings
+
+if TYPE_CHECKING:
+    from desktop.app.window import MainWindow
+    from desktop.state.session import Session
 
 
 def start(arguments: list[str]) -> int:
@@ -36,15 +35,9 @@ def start(arguments: list[str]) -> int:
     lone = Lone(home.root)
     if lone.raised_another():
         return 0
-    sweeper = Sweeper()
-    load_fonts(assets() / "fonts")
-    settings = load_settings(home.settings_file)
-    # The engine reads the settings itself: one that is started anew has those that were changed since.
-    client = EngineClient(Logged(Front(options.home), home.log_file))
-    session = Session(client, settings, assets() / "samples", printers=QtPrinters())
-    window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
+    client, session, window = assemble(app, options.home)
     lone.asked.connect(window.come_forward)
-    session.settings_changed.connect(lambda: keep_settings(session, home.settings_file))
+    sweeper = Sweeper()
     window.show()
     session.begin()
     try:
@@ -54,8 +47,29 @@ def start(arguments: list[str]) -> int:
         sweeper.deleteLater()
 
 
+def assemble(app: QApplication, named: Path | None) -> tuple[EngineClient, Session, MainWindow]:
+    """Engine, state and window over the library at `named` (None: the usual one). Nothing is shown yet."""
+    home = find_home(named)
+    # The engine reads the settings itself: one that is started anew has those that were changed since. It
+    # starts on another core while the window is imported here.
+    client = EngineClient(Logged(Front(named), home.log_file))
+    from desktop.app.window import MainWindow
+    from desktop.printing.qt_printers import QtPrinters
+    from desktop.state.fonts import load_fonts
+    from desktop.state.session import Session
+    from desktop.state.words import Speaker
+
+    load_fonts(assets() / "fonts")
+    session = Session(client, load_settings(home.settings_file), assets() / "samples", printers=QtPrinters())
+    window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
+    session.settings_changed.connect(lambda: keep_settings(session, home.settings_file))
+    return client, session, window
+
+
 def keep_settings(session: Session, file: Path) -> None:
     """The settings, on disk; where that fails they hold for this window, and that is said."""
+    from desktop.state.settings_file import save_settings
+
     try:
         save_settings(file, session.settings)
     except OSError as error:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QTimer, SignalInstance
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
@@ -17,19 +18,9 @@ from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
 from desktop.state.wording import PHASES
 from desktop.state.words import Speaker, plural, spelled_time, tr
-from desktop.views.asking.ask_view import AskView
-from desktop.views.comparing.compare_view import CompareView
-from desktop.views.comparing.runs_view import RunsView
-from desktop.views.library.library_view import LibraryView
-from desktop.views.matters.matters_view import MattersView
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
-from desktop.views.printing.print_view import PrintView
-from desktop.views.quality.quality_view import QualityView
-from desktop.views.reading.read_view import ReadView
-from desktop.views.reviewing.review_view import ReviewView
-from desktop.views.settings.settings_view import SettingsView
 from desktop.views.shell.bars import Bars
 from desktop.views.shell.command import Command
 from desktop.views.shell.job_bar import JobBar
@@ -40,11 +31,26 @@ from desktop.views.shell.top_bar import TopBar
 from engine.domain.matter_hit import MatterHit
 from engine.job.event import Failed
 
-KINDS = (
-    AskView, MattersView, LibraryView, ReadView, ReviewView, QualityView, SettingsView, CompareView,
-    RunsView, PrintView,
-)  # fmt: skip
-VIEWS: dict[str, type[View]] = {view.name: view for view in KINDS}
+if TYPE_CHECKING:
+    from desktop.views.library.library_view import LibraryView
+    from desktop.views.matters.matters_view import MattersView
+    from desktop.views.printing.print_view import PrintView
+    from desktop.views.reading.read_view import ReadView
+
+# View -> module and class, imported when it is first gone to: a start waits for the library alone.
+VIEWS: dict[str, tuple[str, str]] = {
+    "ask": ("desktop.views.asking.ask_view", "AskView"),
+    "matters": ("desktop.views.matters.matters_view", "MattersView"),
+    "library": ("desktop.views.library.library_view", "LibraryView"),
+    "read": ("desktop.views.reading.read_view", "ReadView"),
+    "review": ("desktop.views.reviewing.review_view", "ReviewView"),
+    "quality": ("desktop.views.quality.quality_view", "QualityView"),
+    "settings": ("desktop.views.settings.settings_view", "SettingsView"),
+    "compare": ("desktop.views.comparing.compare_view", "CompareView"),
+    "runs": ("desktop.views.comparing.runs_view", "RunsView"),
+    "print": ("desktop.views.printing.print_view", "PrintView"),
+}
+AHEAD_MS = 1_500  # after a start, or another look, the reader is put up before it is gone to
 LEAST = (683, 384)  # logical pixels: 1366x768 at 200 %
 
 
@@ -137,6 +143,7 @@ class MainWindow(QMainWindow):
         self._count()
         self._say_what_leaves()
         self._show(self.session.history.here.view)
+        QTimer.singleShot(AHEAD_MS, self._page, self._put_up_reader)  # not if built again meanwhile
 
     def _count(self) -> None:
         """How many laws have something to look at, on the rail."""
@@ -179,13 +186,23 @@ class MainWindow(QMainWindow):
 
     def _show(self, name: str) -> None:
         if name not in self._built:
-            self._built[name] = VIEWS[name](self.look, self.session)
-            self.views.addWidget(self._built[name])
+            self._put_up(name)
         self.views.setCurrentWidget(self._built[name])
         self.rail.set_view(name)
         self.keys.hide()
         self._refresh_place()
         self.view.enter()
+
+    def _put_up(self, name: str) -> None:
+        module, kind = VIEWS[name]
+        make: type[View] = getattr(import_module(module), kind)
+        self._built[name] = make(self.look, self.session)
+        self.views.addWidget(self._built[name])
+
+    def _put_up_reader(self) -> None:
+        """What is opened most, so that its first page need not wait for it."""
+        if READ not in self._built:
+            self._put_up(READ)
 
     def _on_moved(self, place: Place) -> None:
         if self.view.name != place.view:
@@ -193,8 +210,8 @@ class MainWindow(QMainWindow):
         self._refresh_place()
 
     def _on_sought(self) -> None:
-        if isinstance(view := self.view, ReadView):
-            view.start_find()
+        if self.view.name == READ:
+            cast("ReadView", self.view).start_find()
 
     def _on_enter(self, text: str) -> None:
         self.search_card.hide()
@@ -244,9 +261,7 @@ class MainWindow(QMainWindow):
     def _print_view(self) -> PrintView:
         opinion = self.session.printing.opinion
         self.session.print_out(opinion.id if opinion is not None else "")
-        view = self.view
-        assert isinstance(view, PrintView)
-        return view
+        return cast("PrintView", self.view)
 
     def _on_lost(self, requests: tuple[object, ...]) -> None:
         """Told once, with what was under way. Going on starts that again."""
@@ -313,15 +328,11 @@ class MainWindow(QMainWindow):
 
     def import_files(self) -> None:
         self.show_view(LIBRARY)
-        view = self.view
-        assert isinstance(view, LibraryView)
-        view.choose_files()
+        cast("LibraryView", self.view).choose_files()
 
     def new_matter(self) -> None:
         self.show_view(MATTERS)
-        view = self.view
-        assert isinstance(view, MattersView)
-        view.start_new()
+        cast("MattersView", self.view).start_new()
 
     def write_note(self) -> None:
         self.view.write_note()

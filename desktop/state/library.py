@@ -16,7 +16,7 @@ from engine.domain.library import Deletion, LibrarySize
 from engine.domain.version import VersionCard
 from engine.domain.work import work_key
 from engine.job.event import Failed
-from engine.job.request import DeleteVersion, ListLibrary, MeasureLibrary, PlanDeletion
+from engine.job.request import DeleteVersion, ListLibrary, MeasureLibrary, PlanDeletion, WarmPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ class Library(QObject):
         return next((c for c in self.cards if c.version_id == VersionId(version)), None)
 
     def _on_listed(self, cards: tuple[VersionCard, ...]) -> None:
+        if not self.known and any(card.paged for card in cards):
+            self._engine.submit(WarmPages())  # a law is likely to be opened next
         self.known = True
         self.cards = cards
         self.changed.emit()

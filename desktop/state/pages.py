@@ -17,7 +17,7 @@ from engine.job.request import RenderPage, Request
 
 Key = tuple[VersionId, int, float]  # version, page, zoom in device pixels per point
 
-ROOM = 192 * 1024 * 1024  # bytes: a dozen sharp pages, little on an 8 GB machine
+ROOM = 72 * 1024 * 1024  # bytes: a dozen sharp pages at the width of a usual window, three at 200 %
 
 
 class PageStore(QObject):

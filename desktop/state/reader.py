@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -15,7 +16,7 @@ from desktop.state.pages import PageStore
 from desktop.state.sheets import Sheets
 from engine.domain.identity import VersionId
 from engine.domain.provision import Kind, Provision
-from engine.domain.version import Version
+from engine.domain.version import Version, VersionCard
 from engine.job.event import Failed
 from engine.job.request import OpenVersion
 
@@ -38,9 +39,15 @@ class Reader(Sheets):
 
     failed = Signal(object)
 
-    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        parent: QObject | None = None,
+        known: Callable[[str], VersionCard | None] = lambda version: None,
+    ) -> None:
+        """`known`: the card of a version, where it is at hand before the version is open."""
         super().__init__(engine, parent)
-        self._engine = engine
+        self._engine, self._known = engine, known
         self.small = PageStore(engine, self, SMALL_ROOM)
         self.opening = ""
         self.citations: tuple[Citation, ...] = ()
@@ -62,6 +69,7 @@ class Reader(Sheets):
             self._take(version, self._open[version])
         else:
             self.opening = version
+            self._show_pages(self._known(version))
             self._opening = self._engine.submit(OpenVersion(version))
             self._opening.finished.connect(partial(self._take, version))
             self._opening.failed.connect(self._on_failed)
@@ -72,8 +80,8 @@ class Reader(Sheets):
             self._open.pop(version, None)
             self.pages.forget(version)
             self.small.forget(version)
-        if self.version is not None and self.version.card.version_id in versions:
-            self.version, self._span, self._found, self.marks = None, None, (), ()
+        if self.card is not None and self.card.version_id in versions:
+            self._put_away()
             self.opened.emit()
 
     def cite(self, citations: tuple[Citation, ...]) -> None:
@@ -147,15 +155,29 @@ class Reader(Sheets):
         self._open.move_to_end(name)
         while len(self._open) > KEPT:
             self._open.popitem(last=False)
-        self.version = version
-        self.page = 1
-        self.turned = 0
-        self._span, self._found = None, ()
+        on_show = self.ahead is not None and self.ahead.version_id == name
+        page, turned = (self.page, self.turned) if on_show else (1, 0)
+        self._put_away()
+        self.version, self.page, self.turned = version, page, turned
         self.pages.forgive()
         self.small.forgive()
         self._mark(quiet=True)
         self.opened.emit()
         self._arrive()
+
+    def _show_pages(self, card: VersionCard | None) -> None:
+        """The pages need no text: they are there while it is still being read."""
+        if card is not None and card.paged:
+            self._put_away()
+            self.ahead, self.page, self.turned = card, 1, 0
+            self.opened.emit()
+            citation = self.citation(self._target.citation)
+            if page := citation.quotation.page if citation is not None else self._target.page:
+                self.paged.emit(page)
+
+    def _put_away(self) -> None:
+        self.version, self.ahead = None, None
+        self._span, self._found, self.marks = None, (), ()
 
     def _arrive(self) -> None:
         target = self._target
@@ -177,4 +199,7 @@ class Reader(Sheets):
     def _on_failed(self, event: Failed) -> None:
         self._opening = None
         self.opening = ""
+        if self.ahead is not None:
+            self._put_away()
+            self.opened.emit()
         self.failed.emit(event)

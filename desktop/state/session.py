@@ -65,7 +65,7 @@ class Session(QObject):
         self.library = Library(engine, self)
         self.consultation = Consultation(engine, self)
         self.desk = OpinionDesk(engine, self)
-        self.reader = Reader(engine, self)
+        self.reader = Reader(engine, self, self.library.card)
         self.finder = Finder(engine, self)
         self.models = Models(engine, self)
         self.matters = Matters(engine, self)
@@ -362,6 +362,8 @@ class Session(QObject):
 
     def _on_version(self) -> None:
         self.finder.forget_spans()
+        if self.reader.ahead is not None:  # its pages are on show, its text is still to come
+            return
         hit, self._pending = self._pending, None
         version = self.reader.version
         if hit is not None and version is not None and version.card.version_id == hit.version_id:

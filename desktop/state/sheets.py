@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Signal
 from desktop.bridge.job_handle import Engine
 from desktop.state.citation import Mark
 from desktop.state.pages import PageStore
-from engine.domain.version import Version
+from engine.domain.version import Version, VersionCard
 
 
 class Sheets(QObject):
-    """Signals: opened, when another version is on show; marked, when its marks changed; lit, when
-    the selection changed (bool: bring it into view); paged, to show a page."""
+    """Signals: opened, when another version is on show (its pages, and again with its text); marked, when
+    its marks changed; lit, when the selection changed (bool: bring it into view); paged, to show a page."""
 
     opened = Signal()
     marked = Signal()
@@ -23,11 +23,17 @@ class Sheets(QObject):
         super().__init__(parent)
         self.pages = PageStore(engine, self)
         self.version: Version | None = None
+        self.ahead: VersionCard | None = None  # of a law that is being opened: its pages can be shown already
         self.marks: tuple[Mark, ...] = ()
         self.selected = 0  # number of the selected mark
         self.zoom = 0.0  # logical pixels per point; 0 fits the width
         self.turned = 0  # degrees, by the person
         self.page = 1  # the page most in sight
+
+    @property
+    def card(self) -> VersionCard | None:
+        """Of the law whose pages are on show."""
+        return self.version.card if self.version is not None else self.ahead
 
     def light(self, number: int, *, scroll: bool = True) -> None:
         """Select a mark by its number; 0 selects none."""

@@ -288,6 +288,13 @@ class RenderPage:
 
 
 @dataclass(frozen=True, slots=True)
+class WarmPages:
+    """-> None: a worker is ready to draw the first page that is asked for."""
+
+    lane: ClassVar = Lane.PAGE
+
+
+@dataclass(frozen=True, slots=True)
 class ListDoubts:
     """-> tuple[Doubt, ...], by page: what a person should look at in a version."""
 

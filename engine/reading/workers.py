@@ -40,6 +40,11 @@ class PageWorkers:
         self._pool.warm()
         return self
 
+    def warm(self) -> None:
+        """Starts one worker, if none is at hand: the first page then waits for no process."""
+        if (worker := self._pool.take(0.0)) is not None:
+            self._pool.give(worker)
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:

@@ -1,12 +1,16 @@
-"""A page of a version's source as a picture, drawn in a limited worker."""
+"""A page of a version's source as a picture, drawn in a limited worker; one kept ready for the first."""
 
 from __future__ import annotations
 
 from engine.domain.page import PageImage
 from engine.errors import EncryptedSource, UnreadableSource
 from engine.job.job import Job
-from engine.job.request import RenderPage
+from engine.job.request import RenderPage, WarmPages
 from engine.workbench.bench import Workbench
+
+
+def warm_pages(request: WarmPages, bench: Workbench, job: Job) -> None:
+    bench.pages.warm()
 
 
 def render_page(request: RenderPage, bench: Workbench, job: Job) -> PageImage:

@@ -87,6 +87,8 @@ class Desk:
             case ask.CountDoubts(name):
                 left = doubts_of(self.version(name))
                 return DoubtCount(VersionId(name), len(left), len({d.page for d in left if d.page}))
+            case ask.WarmPages():
+                return None
             case ask.RenderPage(name, page, zoom):
                 return draw_page(self.version(name).card.language, page, zoom)
             case ask.ListModels() | upkeep.CheckModels() | ask.ImportModels() | ask.ExportModels():

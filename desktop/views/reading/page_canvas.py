@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
@@ -46,8 +47,11 @@ class PageCanvas(QAbstractScrollArea):
         self._look, self._reader = look, reader
         self._layout: Layout | None = None
         self.overlay: Overlay | None = None
-        self._return_to = reader.page if reader.version else 0  # where a view built again begins
+        self._showing = ""  # whose pages are laid out
+        self._return_to = reader.page if reader.card else 0  # where a view built again begins
         self.setFrameShape(QFrame.Shape.NoFrame)
+        # Always there: a bar that comes with the pages would change their width, and each be drawn twice.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Pages of the law"))
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
@@ -63,15 +67,14 @@ class PageCanvas(QAbstractScrollArea):
 
     def arrange(self) -> None:
         """Lay the pages out again, keeping what is in the middle where it is."""
-        version = self._reader.version
-        if version is None or not version.card.paged:
-            self._layout = None
+        card = self._reader.card
+        if card is None or not card.paged:
+            self._layout, self._showing = None, ""
             return
+        self._showing = card.version_id
         bar = self.verticalScrollBar()
         share = bar.value() / self._layout.height if self._layout and self._layout.height else 0.0
-        self._layout = stack(
-            version.card.pages, self.zoom, self._reader.turned, float(self.viewport().width())
-        )
+        self._layout = stack(card.pages, self.zoom, self._reader.turned, float(self.viewport().width()))
         set_bars(self, self._layout, share)
         self.zoomed.emit(round(self.zoom * 72 / 96 * 100))
         self._ask()
@@ -83,11 +86,11 @@ class PageCanvas(QAbstractScrollArea):
         return self._reader.zoom or self._fitting()
 
     def _fitting(self) -> float:
-        version = self._reader.version
-        if version is None or not version.card.pages:
+        card = self._reader.card
+        if card is None or not card.pages:
             return 1.0
         turned = (self._reader.turned % 180) != 0
-        widest = max((p.height if (p.rotation % 180 != 0) != turned else p.width) for p in version.card.pages)
+        widest = max((p.height if (p.rotation % 180 != 0) != turned else p.width) for p in card.pages)
         room = min(WIDEST, self.viewport().width() - 2 * GAP)
         return min(MOST, max(LEAST, room / widest))
 
@@ -146,6 +149,10 @@ class PageCanvas(QAbstractScrollArea):
         if self._reader.lit_mark is not None:
             self.bring(self._reader.lit_mark)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             (self.zoom_in if event.angleDelta().y() > 0 else self.zoom_out)()
@@ -187,13 +194,13 @@ class PageCanvas(QAbstractScrollArea):
         return self._layout.within(top, top + self.viewport().height())
 
     def _key(self, page: int) -> Key:
-        version = self._reader.version
-        assert version is not None
-        return version.card.version_id, page, round(self.zoom * self.devicePixelRatioF(), 3)
+        card = self._reader.card
+        assert card is not None
+        return card.version_id, page, round(self.zoom * self.devicePixelRatioF(), 3)
 
     def _ask(self) -> None:
-        """Pages in sight first, then their neighbours."""
-        if self._layout is None:
+        """Pages in sight first, then their neighbours. What is not on show has no width yet to draw for."""
+        if self._layout is None or not self.isVisible():
             return
         visible = self._visible()
         last = len(self._layout.cards)
@@ -231,8 +238,11 @@ class PageCanvas(QAbstractScrollArea):
         self.viewport().update()
 
     def _on_opened(self) -> None:
-        self._layout = None
-        self.verticalScrollBar().setValue(0)
+        """Another law begins at its top; one whose text has come now stays where it is."""
+        card = self._reader.card
+        if card is None or card.version_id != self._showing:
+            self._layout = None
+            self.verticalScrollBar().setValue(0)
         self.arrange()
         self.paged.emit(self._reader.page)
 

@@ -58,8 +58,8 @@ class ReadView(View):
 
     @property
     def pin(self) -> str:
-        version = self.session.reader.version
-        return pinned(version.card.work, version.card.as_of) if version else ""
+        card = self.session.reader.card
+        return pinned(card.work, card.as_of) if card else ""
 
     @property
     def panes(self) -> tuple[QWidget, ...]:
@@ -77,7 +77,7 @@ class ReadView(View):
                 shown = STATUS[desk.opinion.status]
                 self._pill.addWidget(Pill(self.look, tr(shown.name), shown.tone, shown.icon))
             self.reader.setVisible(not (has_opinion and self._shows_opinion))
-        if reader.version is not None or has_opinion:
+        if reader.card is not None or has_opinion:
             self._stack.setCurrentWidget(self._panes)
         else:
             self._stack.setCurrentWidget(self._opening if reader.opening else self._empty)

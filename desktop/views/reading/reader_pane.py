@@ -183,10 +183,12 @@ class ReaderPane(QWidget):
         self.tools.offer_copy(bool(self.selection.quads))
 
     def _on_opened(self) -> None:
+        if self._reader.card is None:
+            return
+        self._make_room()
+        self.canvas.arrange()
         if self._reader.version is not None:
             if self._outline_box.isVisible():
                 self.outline.show_version(self._reader.version)
             self.finder.refresh()
-            self._make_room()
-            self.canvas.arrange()
             self.words.arrange()

@@ -26,8 +26,8 @@ class _Pages(QAbstractListModel):
         self.reader = reader
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 -- Qt's own signature
-        version = self.reader.version
-        return len(version.card.pages) if version is not None and version.card.paged else 0
+        card = self.reader.card
+        return len(card.pages) if card is not None and card.paged else 0
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role not in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
@@ -42,8 +42,8 @@ class _Pages(QAbstractListModel):
         self.endResetModel()
 
     def label(self, page: int) -> str:
-        version = self.reader.version
-        return num((version.card.pages[page - 1].label if version is not None else None) or page)
+        card = self.reader.card
+        return num((card.pages[page - 1].label if card is not None else None) or page)
 
     def tones(self, page: int) -> list[str]:
         """Of the citations on a page, each once."""
@@ -62,13 +62,13 @@ class _Sheet(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         page, area = index.row() + 1, self._area(option.rect, index.row() + 1)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        version = self._pages.reader.version
-        if version is None:
+        card = self._pages.reader.card
+        if card is None:
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.fillRect(area, Qt.GlobalColor.white)
-        image = self._images.rough(version.card.version_id, page)
+        image = self._images.rough(card.version_id, page)
         if image is not None:
             painter.drawImage(area, image)
         pen = QPen(self._look.colour("accent" if chosen else "edge"), 2 if chosen else 1)
@@ -86,10 +86,10 @@ class _Sheet(QStyledItemDelegate):
         painter.restore()
 
     def _tall(self, page: int) -> int:
-        version = self._pages.reader.version
-        if version is None:
+        card = self._pages.reader.card
+        if card is None:
             return WIDTH
-        width, height = shown_size(version.card.pages[page - 1], 0)
+        width, height = shown_size(card.pages[page - 1], 0)
         return round(WIDTH * height / max(width, 1.0))
 
     def _area(self, room: QRect, page: int) -> QRect:
@@ -141,8 +141,8 @@ class Thumbnails(QListView):
             self._ask()
 
     def _ask(self) -> None:
-        version, last = self._reader.version, self._pages.rowCount()
-        if version is None or not last or not self.isVisible():
+        last = self._pages.rowCount()
+        if not last or not self.isVisible():
             return
         view = self.viewport().rect()
         first = self.indexAt(view.topLeft()).row()
@@ -152,10 +152,10 @@ class Thumbnails(QListView):
         self._reader.small.want(tuple(self._key(row + 1) for row in rows))
 
     def _key(self, page: int) -> Key:
-        version = self._reader.version
-        assert version is not None
-        width, _ = shown_size(version.card.pages[page - 1], 0)
-        return version.card.version_id, page, round(WIDTH * self.devicePixelRatioF() / max(width, 1.0), 3)
+        card = self._reader.card
+        assert card is not None
+        width, _ = shown_size(card.pages[page - 1], 0)
+        return card.version_id, page, round(WIDTH * self.devicePixelRatioF() / max(width, 1.0), 3)
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self.chosen.emit(index.row() + 1)

@@ -101,18 +101,18 @@ class Tools(QFrame):
 
     def set_page(self, page: int) -> None:
         """Show the printed label of the page, and which sheet of the file it is."""
-        version = self._reader.version
-        if version is None or not version.card.pages:
+        law = self._reader.card
+        if law is None or not law.pages:
             return
-        self.page.setEnabled(version.card.paged)
-        if not version.card.paged:
+        self.page.setEnabled(law.paged)
+        if not law.paged:
             self.page.setText("–")
             self._sheet.setText("")
             return
-        card = version.card.pages[page - 1]
+        card = law.pages[page - 1]
         if not self.page.hasFocus():
             self.page.setText(num(card.label or page))
-        self._sheet.setText(tr("sheet {page} of {pages}", page=page, pages=len(version.card.pages)))
+        self._sheet.setText(tr("sheet {page} of {pages}", page=page, pages=len(law.pages)))
 
     def refresh(self) -> None:
         reader = self._reader
@@ -130,13 +130,11 @@ class Tools(QFrame):
 
     def _on_typed(self) -> None:
         """A printed label where one fits, else the number of the sheet."""
-        version = self._reader.version
-        if version is None:
-            return
-        if not version.card.paged:
+        law = self._reader.card
+        if law is None or not law.paged:
             return
         typed = latin_digits(self.page.text().strip())
-        pages = version.card.pages
+        pages = law.pages
         found = next((p.number for p in pages if p.label and latin_digits(p.label) == typed), 0)
         if not found and typed.isdigit() and 1 <= int(typed) <= len(pages):
             found = int(typed)

@@ -56,6 +56,7 @@ def serve(pipe: Connection, limits: Limits) -> None:
 
     silence()
     apply_once(limits)
+    _load()
     desk = _Desk(limits)
     while True:
         try:
@@ -72,6 +73,12 @@ def serve(pipe: Connection, limits: Limits) -> None:
             return
         if spent:
             return  # memory ran out once: a fresh process is safer than this one
+
+
+def _load() -> None:
+    """What draws a page, before the first is asked for; what reads one comes when it is needed."""
+    import engine.reading.raster
+    import engine.reading.texts.open  # noqa: F401
 
 
 def _follow_parent() -> None:
@@ -130,7 +137,6 @@ class _Desk:
 
     def answer(self, order: Order) -> Reply:
         from engine.reading.document import facts_of
-        from engine.reading.extraction import extract
         from engine.reading.raster import render
         from engine.reading.texts.open import is_pdf, open_text
 
@@ -149,6 +155,8 @@ class _Desk:
             return render(document, order.page, order.zoom, self._limits.pixels, order.strip)
         if order.recipe:
             return self._reader(order.recipe).sheet(document, order.page, order.recipe)
+        from engine.reading.extraction import extract
+
         return extract(document, order.page, self._limits.characters, trusted=order.trusted)
 
     def _reader(self, recipe: Recipe) -> Reader:

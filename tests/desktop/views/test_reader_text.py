@@ -70,7 +70,8 @@ def test_pages_come_back_with_a_law_that_has_them(reading, qtbot):
     window, _, _ = reading
     printed = window.session.library.cards[-1]
     window.session.read(next(c.version_id for c in window.session.library.cards if c.paged))
-    qtbot.waitUntil(lambda: window.session.reader.version.card.paged, timeout=10_000)
+    reader = window.session.reader
+    qtbot.waitUntil(lambda: reader.version is not None and reader.version.card.paged, timeout=10_000)
     QApplication.processEvents()
     assert window.view.reader.canvas.isVisible()
     assert not window.view.reader.words.isVisible()
