@@ -71,7 +71,7 @@ def test_the_start_takes_little_more_than_an_empty_window(long_home: Path) -> No
     bare, imports, start = (statistics.median(taken[what]) for what in words)
     print(f"\nempty window {bare:.2f} s, with the program's imports {imports:.2f} s")
     print(
-        f"  library that answers Ctrl+K {start:.2f} s: {start / imports:.2f} times; {start / bare:.2f} of bare"
+        f"  library that answers Ctrl+K {start:.2f} s: {start / imports:.2f} times, {start / bare:.2f} bare"
     )
     assert start / imports <= START
 
