@@ -255,3 +255,14 @@ _SHARED: set[int] = set()
 def _know_the_shared(workers: PageWorkers) -> None:
     _SHARED.clear()
     _SHARED.update(child.pid for child in _children())
+
+
+def test_a_worker_that_was_warmed_draws_the_first_page(act: Path) -> None:
+    workers = PageWorkers(2)
+    workers.warm()
+    workers.warm()
+    (ready,) = workers._pool._idle
+    pid = ready.pid
+    workers.render(act, 1, 1.0)
+    assert [worker.pid for worker in workers._pool._idle] == [pid]
+    workers.close()
