@@ -9,6 +9,7 @@ import hashlib
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTextLayout
@@ -152,11 +153,18 @@ def drawn_version(
     without: str = "",
 ) -> Version:
     """`edits`: words, and those that stand in their place. `without`: a provision, of one line, left out."""
+    return _drawn(language, as_of, rotation, tuple(edits.items()), without)
+
+
+@cache  # nothing changes a version, and the desk of every window has three
+def _drawn(
+    language: Language, as_of: str | None, rotation: int, edits: tuple[tuple[str, str], ...], without: str
+) -> Version:
     text, provisions = "", []
     columns = {"page": array("H"), "line": array("I"), "quads": array("f"), "confidence": array("f")}
     origin, number = bytearray(), 0
     starts: list[tuple[Row, int, int]] = []
-    for page, rows in enumerate(pages_of(language, edits, without), start=1):
+    for page, rows in enumerate(pages_of(language, dict(edits), without), start=1):
         for i, row in enumerate(rows):
             if row.eid:
                 starts.append((row, len(text), page))

@@ -30,7 +30,7 @@ def wait(app: QApplication, until: Callable[[], object]) -> None:
     app.processEvents()
 
 
-def settle(app: QApplication, seconds: float = 0.15) -> None:
+def settle(app: QApplication, seconds: float = 0.05) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         app.processEvents()
