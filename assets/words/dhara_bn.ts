@@ -1920,6 +1920,14 @@
     <translation>অনিশ্চিত শব্দ</translation>
   </message>
   <message>
+    <source>unsure number</source>
+    <translation>অনিশ্চিত সংখ্যা</translation>
+  </message>
+  <message>
+    <source>A number recognised from a picture. Compare it with the print, figure by figure.</source>
+    <translation>ছবি থেকে চেনা একটি সংখ্যা। ছাপার সঙ্গে অঙ্ক ধরে ধরে মিলিয়ে নিন।</translation>
+  </message>
+  <message>
     <source>Recognised from a picture. Compare it with the print.</source>
     <translation>ছবি থেকে চেনা। ছাপার সঙ্গে মিলিয়ে দেখুন।</translation>
   </message>

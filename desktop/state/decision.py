@@ -11,7 +11,8 @@ from engine.domain.overlay import Act, Wish
 from engine.domain.page import PageKind
 from engine.domain.provenance import UNKNOWN
 
-WORDS = frozenset({DoubtKind.LOW_CONFIDENCE, DoubtKind.UNDECODED, DoubtKind.UNKNOWN_CHARACTER})
+RECOGNISED = frozenset({DoubtKind.LOW_CONFIDENCE, DoubtKind.NUMBER})
+WORDS = RECOGNISED | {DoubtKind.UNDECODED, DoubtKind.UNKNOWN_CHARACTER}
 LONGEST = 200  # characters that are retyped in one field: a line or two
 
 
@@ -38,14 +39,14 @@ def settled(doubt: Doubt, typed: str) -> Wish:
     """
     words = normalize("NFC", " ".join(typed.split()))
     same = not typable(doubt) or not words or words == doubt.text
-    if same and (doubt.kind is not DoubtKind.LOW_CONFIDENCE or UNKNOWN in doubt.text):
+    if same and (doubt.kind not in RECOGNISED or UNKNOWN in doubt.text):
         return Wish(Act.ACCEPT, text=doubt.id)
     return Wish(Act.RETYPE, start=doubt.start, end=doubt.end, text=doubt.text if same else words)
 
 
 def alike(doubt: Doubt, others: tuple[Doubt, ...]) -> tuple[Doubt, ...]:
-    """Other doubts about the very same word, read the same way."""
-    if doubt.kind not in WORDS or not doubt.id:
+    """Other doubts about the very same word, read the same way. Never of a number: each is looked at."""
+    if doubt.kind not in WORDS or doubt.kind is DoubtKind.NUMBER or not doubt.id:
         return ()
     return tuple(d for d in others if d.id != doubt.id and (d.kind, d.text) == (doubt.kind, doubt.text))
 

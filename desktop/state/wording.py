@@ -175,6 +175,10 @@ DOUBTS = {  # what is doubted in a few words, and in a sentence
         mark("unknown letter"),
         mark("The file does not say which letter this is. Type what is printed."),
     ),
+    DoubtKind.NUMBER: (
+        mark("unsure number"),
+        mark("A number recognised from a picture. Compare it with the print, figure by figure."),
+    ),
     DoubtKind.OUTSIDE_PROVISIONS: (
         mark("in no section"),
         mark("These words are in no section. Under Structure you can say that a provision begins here."),

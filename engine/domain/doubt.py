@@ -21,6 +21,7 @@ class DoubtKind(StrEnum):
     LOW_CONFIDENCE = "low_confidence"  # a recognised word that may be wrong
     UNDECODED = "undecoded"  # a code of a legacy font without a known meaning
     UNKNOWN_CHARACTER = "unknown_character"  # U+FFFD
+    NUMBER = "number"  # a recognised number that may be wrong, and that nothing else confirms
     OUTSIDE_PROVISIONS = "outside_provisions"
     FRONT_MATTER = "front_matter"
     SIDE_NOTE_UNPLACED = "side_note_unplaced"

@@ -33,6 +33,10 @@ class Lexicon:
             self._asked[word] = () if self._times[word] else self._near(word)
         return self._asked[word]
 
+    def times(self, word: str) -> int:
+        """How often the text has it where it is sure of it."""
+        return self._times[word]
+
     def _near(self, word: str) -> tuple[Suggestion, ...]:
         lengths = range(len(word) - APART, len(word) + APART + 1)
         keys = [(n, edge) for n in lengths for edge in ("^" + word[0], "$" + word[-1])]
