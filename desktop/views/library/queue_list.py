@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -37,6 +38,7 @@ class QueueList(QWidget):
         self._queue: ImportQueue = session.library.queue
         self._shown: tuple[tuple[str, LineState, int], ...] = ()
         self._rows: QVBoxLayout = column(gap=2)
+        self._typing: dict[Path, QLineEdit] = {}  # passwords, by file
         self._running: tuple[Meter, QWidget] | None = None
         clear_button = button(look, tr("Clear"), kind="quiet", slot=self._queue.clear_finished)
         clear_button.setToolTip(tr("Forget the files that are finished. The laws stay."))
@@ -55,9 +57,16 @@ class QueueList(QWidget):
         if shown != self._shown:
             self._shown = shown
             self._running = None
+            typed = {path: (field.text(), field.hasFocus()) for path, field in self._typing.items()}
+            self._typing = {}
             clear(self._rows)
             for index, line in enumerate(lines):
                 self._rows.addWidget(holding(self._row(index, line)))
+            for path, (text, focused) in typed.items():  # another file ended while it was being typed
+                if path in self._typing:
+                    self._typing[path].setText(text)
+                    if focused:
+                        self._typing[path].setFocus()
         if self._running is not None and self._queue.running is not None:
             meter, words = self._running
             line = self._queue.running
@@ -87,7 +96,7 @@ class QueueList(QWidget):
         if line.state is LineState.WAITING:
             made.addWidget(self._button(tr("Take out"), "x", partial(self._queue.stop, index)))
         elif line.state is LineState.FAILED and line.code == "encrypted_source":
-            made.addWidget(self._password(index))
+            made.addWidget(self._password(index, line.path))
         elif line.state in (LineState.FAILED, LineState.STOPPED):
             made.addWidget(self._button(tr("Try again"), "refresh-cw", partial(self._queue.again, index)))
         elif line.outcome is not None and line.outcome.version_id is not None:
@@ -108,13 +117,18 @@ class QueueList(QWidget):
     def _button(self, word: str, icon: str, slot: partial[None]) -> QWidget:
         return button(self._look, word, kind="quiet", icon=icon, slot=slot)
 
-    def _password(self, index: int) -> QWidget:
+    def _password(self, index: int, path: Path) -> QWidget:
         field = QLineEdit()
         field.setEchoMode(QLineEdit.EchoMode.Password)
         field.setPlaceholderText(tr("Password"))
         field.setAccessibleName(tr("Password of the file"))
         field.setFixedWidth(120)
-        give = lambda: self._queue.again(index, field.text())  # noqa: E731
+        self._typing[path] = field
+
+        def give() -> None:
+            self._typing.pop(path, None)
+            self._queue.again(index, field.text())
+
         field.returnPressed.connect(give)
         return holding(row(field, button(self._look, tr("Open with it"), kind="quiet", slot=give), gap=4))
 

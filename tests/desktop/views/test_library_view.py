@@ -93,6 +93,28 @@ def test_a_locked_file_asks_for_its_password_on_its_own_line(open_window, qtbot)
     qtbot.waitUntil(lambda: "That is not its password. Nothing was added." in words(window.view))
 
 
+def test_a_password_that_is_being_typed_outlives_the_end_of_another_file(open_window, qtbot):
+    window, engine = open_window()
+    queue = window.session.library.queue
+    queue.add((Path("locked.pdf"),))
+    qtbot.waitUntil(lambda: queue.lines[0].state is LineState.FAILED)
+
+    def field():
+        fields = window.view.findChildren(QLineEdit)
+        return next(f for f in fields if f.echoMode() is QLineEdit.EchoMode.Password)
+
+    field().setFocus()
+    qtbot.keyClicks(field(), "half")
+    queue.add((Path("a.pdf"),))
+    qtbot.waitUntil(lambda: queue.lines[1].state is LineState.DONE)
+    assert field().text() == "half"
+    qtbot.keyClick(field(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(engine.asked_for(ImportStatutes)) == 3)
+    assert engine.asked_for(ImportStatutes)[2].password == "half"
+    qtbot.waitUntil(lambda: queue.lines[0].refused)
+    assert field().text() == ""
+
+
 def test_an_import_that_changes_what_opinions_cite_says_so(open_window, qtbot):
     desk = Desk()
     window, _ = open_window(desk)
