@@ -191,6 +191,30 @@ class MatterGrown(EngineError):
     default_hint = "Look again at what would go, and delete it then."
 
 
+class Locked(EngineError):
+    """What is asked for is a client's, and this library is locked with a passphrase."""
+
+    code = "locked"
+    default_hint = (
+        "Unlock it with the passphrase: in the window, at the prompt, or with --passphrase-file. "
+        "The laws can be read and searched meanwhile."
+    )
+
+
+class WrongPassphrase(EngineError):
+    """The passphrase does not open what it was given for."""
+
+    code = "wrong_passphrase"
+    default_hint = "Try again: capital letters, the keyboard's language and spaces all count."
+
+
+class SealedArchive(EngineError):
+    """The archive of a matter asks for the passphrase it was made with."""
+
+    code = "sealed_archive"
+    default_hint = "Give the passphrase that was chosen for this archive; it is not that of the library."
+
+
 class StaleIndex(DamagedRecord):
     """Part of the search index is of an older format: it is made anew, never read as if it were new."""
 

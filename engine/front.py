@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.errors import StorageError
-from engine.job import labelling, matters, printing, upkeep
+from engine.domain.protection import USUAL_COST, Cost
+from engine.errors import StorageError, WrongPassphrase
+from engine.job import labelling, matters, printing, protection, upkeep
 from engine.job import request as ask_for
 from engine.job.job import Job
 from engine.paths import Home, find_home
@@ -103,6 +106,13 @@ SERVED_BY: dict[type, tuple[str, str]] = {
     labelling.ImportLabels: ("engine.workflows.labels", "import_labels"),
     labelling.Calibrate: ("engine.workflows.calibrate", "calibrate"),
     ask_for.OpenOpinion: ("engine.lookups.opinions", "open_opinion"),
+    protection.LookAtProtection: ("engine.workflows.protection", "look_at_protection"),
+    protection.Unlock: ("engine.workflows.protection", "unlock"),
+    protection.Lock: ("engine.workflows.protection", "lock"),
+    protection.Protect: ("engine.workflows.protection", "protect"),
+    protection.GoOnProtecting: ("engine.workflows.protection", "go_on_protecting"),
+    protection.Unprotect: ("engine.workflows.protection", "unprotect"),
+    protection.ChangePassphrase: ("engine.workflows.protection", "change_passphrase"),
 }
 
 
@@ -127,12 +137,21 @@ def _usable(chosen: Path | None) -> Home:
 class Front:
     """Serves one library. Picklable until first called; opens its tools in the process that calls it.
 
-    `settings` None: those that the library keeps.
+    `settings` None: those that the library keeps. `cost`: of a guess at a passphrase that is chosen here.
+    `ask` is called for the passphrase when a request needs a library that is locked; where it is None, or
+    gives "", that is refused. It is called again where what it gave was wrong.
     """
 
-    def __init__(self, home: Path | None = None, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        home: Path | None = None,
+        settings: Settings | None = None,
+        cost: Cost = USUAL_COST,
+        ask: Callable[[], str] | None = None,
+    ) -> None:
         self._home = home
         self._settings = settings
+        self._cost, self._ask = cost, ask
         self._bench: Workbench | None = None
 
     @property
@@ -141,7 +160,8 @@ class Front:
             from engine.workbench.bench import Workbench
 
             home = _usable(self._home)
-            self._bench = Workbench(home, self._settings or load_settings(home.settings_file))
+            settings = self._settings or load_settings(home.settings_file)
+            self._bench = Workbench(home, settings, self._cost)
         return self._bench
 
     def close(self) -> None:
@@ -152,4 +172,16 @@ class Front:
         """Raises EngineError for what a person can act on, Cancelled, and nothing else on purpose."""
         module, function = SERVED_BY[type(request)]
         serve = getattr(import_module(module), function)
-        return serve(request, self.bench, job)
+        if type(request) in protection.OPEN_TO_ALL | protection.OF_PROTECTION:
+            return serve(request, self.bench, job)
+        if self._ask is not None:
+            self._open(self._ask)
+        with self.bench.vault.in_use():
+            return serve(request, self.bench, job)
+
+    def _open(self, ask: Callable[[], str]) -> None:
+        """Asked again while what is given is wrong: whoever is asked knows when it is enough."""
+        vault = self.bench.vault
+        while vault.status.locked and (passphrase := ask()):
+            with contextlib.suppress(WrongPassphrase):
+                vault.unlock(passphrase)

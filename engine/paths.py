@@ -93,6 +93,11 @@ class Home:
         return self.root / "writer.lock"
 
     @property
+    def vault_file(self) -> Path:
+        """How the key of clients' files is wrapped, where they are protected with a passphrase."""
+        return self.root / "vault.json"
+
+    @property
     def own(self) -> tuple[Path, ...]:
         """The folders and files that the library itself keeps; what else lies beside them is a person's."""
         return (
@@ -112,6 +117,7 @@ class Home:
             self.log_file,
             self.log_file.with_suffix(".old.log"),
             self.lock_file,
+            self.vault_file,
         )
 
 

@@ -6,10 +6,8 @@ What was changed in the middle, taken out or put in shows; what was cut off at t
 from __future__ import annotations
 
 import contextlib
-import errno
 import hashlib
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,6 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.archive.atomic import storage
+from engine.archive.growing import grow, read_grown
+from engine.archive.safe import PLAIN, Safe
+from engine.errors import DamagedRecord
 
 
 class Fault(StrEnum):
@@ -49,11 +50,11 @@ class Chain:
     ends: bool = True
 
 
-def read_chain(path: Path) -> Chain:
-    """Empty where there is no file. Raises StorageError."""
+def read_chain(path: Path, safe: Safe = PLAIN) -> Chain:
+    """Empty where there is no file. Raises StorageError, DamagedRecord (sealed, and changed), Locked."""
     with storage(f"reading {path.name}"):
         try:
-            data = path.read_bytes()
+            data = read_grown(path, safe)
         except FileNotFoundError:
             return Chain()
     links: list[Link] = []
@@ -78,19 +79,21 @@ def _link(line: bytes, last: str) -> Link | Fault:
     return link if after == last else Fault.PARTED
 
 
-def first_of(path: Path, kind: str) -> Any:
+def first_of(path: Path, kind: str, safe: Safe = PLAIN) -> Any:
     """The item of the first line of that kind, whether or not the chain holds; None without one."""
-    with contextlib.suppress(OSError, ValueError, KeyError, TypeError), path.open("rb") as file:
-        for data in file:
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError, DamagedRecord):
+        for data in read_grown(path, safe).splitlines():
             line = json.loads(data)
             if line["kind"] == kind:
                 return line["item"]
     return None
 
 
-def append(path: Path, size: int, last: str, links: Iterable[Link], *, timed: bool = False) -> str:
+def append(
+    path: Path, size: int, last: str, links: Iterable[Link], *, timed: bool = False, safe: Safe = PLAIN
+) -> tuple[str, int]:
     """Writes `links` behind the first `size` bytes, the last of whose lines has the hash `last`: all of
-    them or none, durable when it returns. The hash of the last from then on.
+    them or none, durable when it returns. The hash of the last, and all bytes, from then on.
 
     `timed`: with their seconds. Raises StorageFull, StorageError.
     """
@@ -101,19 +104,8 @@ def append(path: Path, size: int, last: str, links: Iterable[Link], *, timed: bo
         encoded = json.dumps(line, ensure_ascii=False).encode("utf-8") + b"\n"
         last, data = _hash(encoded), data + encoded
     with storage(f"writing {path.name}"):
-        path.touch()
-        try:
-            with path.open("r+b", buffering=0) as file:
-                file.truncate(size)  # what stands there was never finished
-                file.seek(size)
-                if file.write(data) != len(data):
-                    raise OSError(errno.ENOSPC, "only part of it was written")
-                os.fsync(file.fileno())
-        except OSError:
-            with contextlib.suppress(OSError):
-                os.truncate(path, size)  # half a line would be in the way of whoever goes on
-            raise
-    return last
+        grow(path, size, data, safe)
+    return last, size + len(data)
 
 
 def _hash(line: bytes) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from engine.archive.atomic import storage
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.shown import one_line
 from engine.errors import StorageFull, UnreadableSource
 
@@ -23,8 +24,8 @@ GONE = (
 )
 
 
-def copy_steady(source: Path, target: Path) -> None:
-    """Copy bytes durably, and only if `source` held still meanwhile.
+def copy_steady(source: Path, target: Path, safe: Safe = PLAIN) -> None:
+    """Copy bytes durably, in the form that `safe` gives them, and only if `source` held still meanwhile.
 
     Raises UnreadableSource when it is no file, cannot be read to its end or changed while it was
     read; StorageFull and StorageError are about `target` alone. Nothing is left of a failed copy.
@@ -32,19 +33,19 @@ def copy_steady(source: Path, target: Path) -> None:
     name = plain_name(source)
     _need_file(source, name)
     try:
-        with _opened(source, name) as file, storage(f"copying {name}"), target.open("xb") as copy:
+        with _opened(source, name) as file, storage(f"copying {name}"), safe.create(target) as copy:
             before = os.fstat(file.fileno())
             if before.st_size > shutil.disk_usage(target.parent).free:
                 raise StorageFull(f"The disk has no room for {name}: it is {before.st_size >> 20} MB large.")
-            digest = _pour(file, copy, name)
+            digest, size = _pour(file, copy, name)
             copy.flush()
             os.fsync(copy.fileno())
             after = os.fstat(file.fileno())
-            if _look(before) != _look(after) or target.stat().st_size != after.st_size:
+            if _look(before) != _look(after) or size != after.st_size:
                 raise _changed(name)
             # A writer can keep size and time: what is read again must be what was read.
             file.seek(0)
-            if _pour(file, None, name) != digest:
+            if _pour(file, None, name) != (digest, size):
                 raise _changed(name)
     except BaseException:
         target.unlink(missing_ok=True)
@@ -90,9 +91,9 @@ def _opened(source: Path, name: str) -> BinaryIO:
         raise _unreadable(name, error) from error
 
 
-def _pour(file: BinaryIO, copy: BinaryIO | None, name: str) -> bytes:
-    """Read to the end, into `copy` where there is one; the hash of what was read."""
-    digest = hashlib.sha256()
+def _pour(file: BinaryIO, copy: BinaryIO | None, name: str) -> tuple[bytes, int]:
+    """Read to the end, into `copy` where there is one; hash and bytes of what was read."""
+    digest, size = hashlib.sha256(), 0
     while True:
         try:
             block = file.read(BLOCK)
@@ -101,8 +102,9 @@ def _pour(file: BinaryIO, copy: BinaryIO | None, name: str) -> bytes:
                 f"{name} could not be read to its end ({error.strerror or error}).", hint=GONE
             ) from error
         if not block:
-            return digest.digest()
+            return digest.digest(), size
         digest.update(block)
+        size += len(block)
         if copy is not None:
             copy.write(block)
 

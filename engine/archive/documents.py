@@ -10,9 +10,10 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.archive.atomic import move_folder, storage, write_durably
+from engine.archive.atomic import move_folder, storage
 from engine.archive.codec import decode, encode
 from engine.archive.columns import pack, unpack
+from engine.archive.safe import PLAIN, Safe
 from engine.archive.staging import stage
 from engine.domain.document import Document, DocumentId
 from engine.domain.language import Language
@@ -36,28 +37,32 @@ class _Card:
 class DocumentCache:
     """The folder `cache/documents` of a library."""
 
-    def __init__(self, home: Home) -> None:
-        self._home = home
+    def __init__(self, home: Home, safe: Safe = PLAIN) -> None:
+        self._home, self._safe = home, safe
 
     def keep(self, document: Document) -> None:
         """In one step, in place of what was there. Raises StorageFull, StorageError."""
         staged = stage(self._home, "document")
         card = _Card(document.name, document.language, document.end, document.pages, document.warnings)
         with storage("keeping what was read of the document"):
-            staged.mkdir()
-            write_durably(staged / TEXT, document.text.encode("utf-8"))
-            write_durably(staged / PLACES, pack(document.provenance))
-            write_durably(staged / CARD, encode(card))
+            home = Home(staged)  # as if it were the library: files bear their names from the start
+            folder = DocumentCache(home)._folder(document.id)
+            folder.mkdir(parents=True)
+            safe = self._safe.under(staged)
+            safe.write_new(folder / TEXT, document.text.encode("utf-8"))
+            safe.write_new(folder / PLACES, pack(document.provenance))
+            safe.write_new(folder / CARD, encode(card))
         self.forget(document.id)
-        move_folder(staged, self._folder(document.id))
+        move_folder(folder, self._folder(document.id))
+        shutil.rmtree(staged, ignore_errors=True)
 
     def find(self, document_id: DocumentId) -> Document | None:
         """None for one that is not kept, or not as it was written. Finding one counts as using it."""
         folder = self._folder(document_id)
         try:
-            card = decode(_Card, (folder / CARD).read_bytes(), "The card of a document")
-            text = (folder / TEXT).read_bytes().decode("utf-8")
-            provenance = unpack((folder / PLACES).read_bytes())
+            card = decode(_Card, self._safe.read(folder / CARD), "The card of a document")
+            text = self._safe.read(folder / TEXT).decode("utf-8")
+            provenance = unpack(self._safe.read(folder / PLACES))
             os.utime(folder)
         except (OSError, UnicodeDecodeError, DamagedRecord):
             return None

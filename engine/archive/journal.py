@@ -7,6 +7,8 @@ from pathlib import Path
 
 from engine.archive.atomic import storage
 from engine.archive.codec import decode, encode
+from engine.archive.growing import grow, read_grown
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.record import Measured
 from engine.errors import DamagedRecord
 
@@ -16,15 +18,15 @@ JOURNAL = "journal.jsonl"
 class OpinionJournal:
     """Only ever a help: a line that cannot be read, torn or not, is one call that is made again."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / JOURNAL
+    def __init__(self, folder: Path, safe: Safe = PLAIN) -> None:
+        self._path, self._safe = folder / JOURNAL, safe
         self._dirty = False
         self.past = self._read()
 
     def keep(self, said: Measured) -> None:
         """Safe from this process's end when it returns; from the machine's, once `sync` has returned."""
-        with storage("writing the journal"), self._path.open("ab") as file:
-            file.write(encode(said) + b"\n")
+        with storage("writing the journal"):
+            grow(self._path, None, encode(said) + b"\n", self._safe, durable=False)
         self._dirty = True
 
     def sync(self) -> None:
@@ -37,7 +39,7 @@ class OpinionJournal:
         if not self._path.exists():
             return ()
         with storage("reading the journal"):
-            data = self._path.read_bytes()
+            data = read_grown(self._path, self._safe)
         out = []
         for line in data.splitlines():
             try:
@@ -45,6 +47,6 @@ class OpinionJournal:
             except DamagedRecord:
                 continue
         if data and not data.endswith(b"\n"):
-            with storage("writing the journal"), self._path.open("ab") as file:
-                file.write(b"\n")  # so that the next line is one of its own
+            with storage("writing the journal"):
+                grow(self._path, None, b"\n", self._safe)  # so that the next line is one of its own
         return tuple(out)

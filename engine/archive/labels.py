@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from engine.archive.codec import encode
 from engine.archive.lines import Lines
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.calibration import LabelKind, Labelled
 from engine.domain.language import Language
 from engine.domain.rating import LEAST, MOST, Rating
@@ -19,8 +20,8 @@ from engine.paths import Home
 class LabelStore(Lines[Labelled]):
     """The `labels` folder of a library."""
 
-    def __init__(self, home: Home) -> None:
-        super().__init__(home.labels, Labelled, "reading the labels")
+    def __init__(self, home: Home, safe: Safe = PLAIN) -> None:
+        super().__init__(home.labels, Labelled, "reading the labels", safe=safe)
 
 
 _KEPT: TypeAdapter[Labelled] = TypeAdapter(Labelled)

@@ -4,13 +4,15 @@ where what they speak of is deleted."""
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from engine.archive.atomic import storage, write_file
+from engine.archive.atomic import storage
 from engine.archive.codec import decode, encode
+from engine.archive.safe import PLAIN, Safe
 
 T = TypeVar("T")
 
@@ -21,16 +23,25 @@ class Lines(Generic[T]):
     """A folder of a library. Files are named so that they sort in the order they were made in."""
 
     def __init__(
-        self, folder: Path, kind: type[T], doing: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self,
+        folder: Path,
+        kind: type[T],
+        doing: str,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        safe: Safe = PLAIN,
     ) -> None:
-        self._folder, self._kind, self._doing, self._now = folder, kind, doing, now
+        self._folder, self._kind, self._doing, self._now, self._safe = folder, kind, doing, now, safe
         self._read: dict[str, tuple[T, ...]] = {}  # by file: one changes only by `forget`
 
     def add(self, items: Sequence[T]) -> None:
         """All of them or none; durable when it returns. Raises StorageFull, StorageError."""
         data = b"".join(encode(item) + b"\n" for item in items)
-        name = f"{self._stamp()}-{hashlib.sha256(data).hexdigest()[:8]}.jsonl"
-        write_file(self._folder / name, data)
+        drawn = secrets.token_hex(4) if self._safe.seals else hashlib.sha256(data).hexdigest()[:8]
+        self._safe.write(self._folder / f"{self._stamp()}-{drawn}.jsonl", data)
+
+    def put_down(self) -> None:
+        """What was read of them, in memory: a locked library keeps none of it."""
+        self._read.clear()
 
     def all(self) -> tuple[T, ...]:
         """In the order in which they came. Raises DamagedRecord."""
@@ -61,12 +72,12 @@ class Lines(Generic[T]):
                     continue
                 self._read.pop(name, None)
                 if left:
-                    write_file(self._folder / name, b"".join(line + b"\n" for line in left))
+                    self._safe.write(self._folder / name, b"".join(line + b"\n" for line in left))
                 else:
                     (self._folder / name).unlink()
 
     def _lines(self, name: str) -> list[bytes]:
-        return (self._folder / name).read_bytes().splitlines()
+        return self._safe.read(self._folder / name).splitlines()
 
     def _file(self, name: str) -> tuple[T, ...]:
         lines = self._lines(name)

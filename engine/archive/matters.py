@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,11 +12,13 @@ from pathlib import Path
 
 from filelock import FileLock
 
-from engine.archive.atomic import move_folder, storage, sync_folder, write_file
+from engine.archive.atomic import move_folder, storage, write_file
 from engine.archive.chain import Chain, Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
+from engine.archive.growing import read_grown
 from engine.archive.order import ORDER, Order
 from engine.archive.removing import folder_size, remove_folder
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.identity import ConsultationId, MatterId, OpinionId, Sha256
 from engine.domain.matter import Matter, MatterList, Paper
 from engine.domain.matter_events import KINDS, Filed, MatterEvent, grown
@@ -40,9 +43,14 @@ class MatterStore:
     """The `matters` folder of a library. Every line of `events.jsonl` carries the hash of the one before;
     a last line without its end was being written when the program was killed, and never happened."""
 
-    def __init__(self, home: Home, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        home: Home,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        safe: Safe = PLAIN,
+    ) -> None:
         self._home = home
-        self._folder = home.matters
+        self._folder, self._safe = home.matters, safe
         self._order = Order(home.matters / ORDER)
         self._now = now
 
@@ -52,6 +60,8 @@ class MatterStore:
         digits = "".join(c for c in at if c.isdigit())[:14]
         for attempt in range(10_000):  # a clock set back may bring the same moment again
             drawn = hashlib.sha256(f"{name}\0{at}\0{attempt}".encode()).hexdigest()[:6]
+            if self._safe.seals:
+                drawn = secrets.token_hex(3)  # the name of a folder confirms no guess at a client's
             matter_id = MatterId(f"{digits[:8]}-{digits[8:]}-{drawn}")
             if not (self._folder / matter_id).exists():
                 break
@@ -59,7 +69,7 @@ class MatterStore:
         folder = self._folder / matter_id
         with storage("making a folder for the matter"):
             folder.mkdir(parents=True)
-        write_file(folder / HEAD, encode(_Head(matter_id, name, at)))
+        self._safe.write(folder / HEAD, encode(_Head(matter_id, name, at)))
         return Matter(matter_id, name, at)
 
     def matters(self) -> MatterList:
@@ -117,7 +127,7 @@ class MatterStore:
             event, at = make(matter), self._moment()
             after = grown(matter, event, at)
             link = Link(type(event).__name__.lower(), at, 0.0, encode_value(event))
-            append(folder / EVENTS, chain.size, chain.last, [link])
+            append(folder / EVENTS, chain.size, chain.last, [link], safe=self._safe)
             return after
         finally:
             lock.release()
@@ -125,7 +135,7 @@ class MatterStore:
     def _opened(self, matter_id: MatterId) -> tuple[Matter, Chain]:
         head = self._head(matter_id)
         matter = Matter(head.id, head.name, head.opened_at)
-        chain = read_chain(self._folder / matter_id / EVENTS)
+        chain = read_chain(self._folder / matter_id / EVENTS, self._safe)
         for number, link in enumerate(chain.links, 1):
             matter = _with(matter, link, f"Line {number} of the matter {matter_id}")
         what = f"Line {len(chain.links) + 1} of the matter {matter_id}"
@@ -143,19 +153,22 @@ class MatterStore:
         final = self.file(matter_id, paper)
         with storage("keeping the document"):
             final.parent.mkdir(parents=True, exist_ok=True)
-            staged.replace(final)
-            sync_folder(final.parent)
+            self._safe.put(staged, final)
 
     def file(self, matter_id: MatterId, paper: Filed | Paper) -> Path:
-        """Where the bytes of a document are kept."""
+        """Where the bytes of a document are kept, sealed where the library is protected."""
         return self._folder / matter_id / DOCUMENTS / f"{paper.sha256}{paper.ending}"
+
+    def sha256(self, matter_id: MatterId, paper: Filed | Paper) -> Sha256:
+        """Of the bytes that are kept of a document. Raises OSError, DamagedRecord."""
+        return self._safe.sha256(self.file(matter_id, paper))
 
     def holds(self, matter_id: MatterId) -> bool:
         return (self._folder / matter_id / HEAD).exists()
 
     def links(self, matter_id: MatterId) -> tuple[Link, ...]:
         """What happened, line by line."""
-        return read_chain(self._folder / matter_id / EVENTS).links
+        return read_chain(self._folder / matter_id / EVENTS, self._safe).links
 
     def begun(self, matter_id: MatterId) -> tuple[OpinionId, ...]:
         """Every opinion that was begun for it, finished or not, as far as its events are whole."""
@@ -185,18 +198,18 @@ class MatterStore:
         matter, chain = self._opened(matter_id)
         folder, name = self._folder / matter_id, f"{self._folder.name}/{matter_id}"
         with storage("reading the matter"):
-            events = (folder / EVENTS).read_bytes()[: chain.size] if chain.size else b""
+            events = read_grown(folder / EVENTS, self._safe)[: chain.size] if chain.size else b""
+            head = self._safe.read(folder / HEAD)
         papers = {self.file(matter_id, paper) for paper in matter.papers}
         return (
-            (f"{name}/{HEAD}", folder / HEAD),
+            (f"{name}/{HEAD}", head),
             (f"{name}/{EVENTS}", events),
             *((f"{name}/{DOCUMENTS}/{file.name}", file) for file in sorted(papers)),
         )
 
     def take_in(self, matter_id: MatterId, staged: Path) -> None:
-        """The matter as it lies in `staged`, which is used up; in place of what is held of it, in one step.
-
-        Raises StorageFull, StorageError."""
+        """The matter as it lies in `staged` (sealed as it will lie), which is used up; in place of what is
+        held of it, in one step. Raises StorageFull, StorageError."""
         folder = self._folder / matter_id
         if not folder.exists():
             self._order.add(matter_id)
@@ -227,7 +240,7 @@ class MatterStore:
     def _head(self, matter_id: MatterId) -> _Head:
         path = self._folder / matter_id / HEAD
         try:
-            data = path.read_bytes()
+            data = self._safe.read(path)
         except OSError as error:
             raise UnknownMatter(f"No matter here is called “{matter_id}”.") from error
         return decode(_Head, data, f"The matter {matter_id}")

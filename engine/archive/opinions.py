@@ -8,13 +8,15 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from engine.archive.atomic import move_folder, storage, write_file
+from engine.archive.atomic import move_folder, storage
 from engine.archive.chain import first_of, read_chain
 from engine.archive.codec import decode, encode
+from engine.archive.growing import read_grown
 from engine.archive.journal import JOURNAL
 from engine.archive.order import ORDER, Order
 from engine.archive.record import OPINION, QUESTION, RECORD, OpinionRecord, held
 from engine.archive.removing import folder_size, remove_folder
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.identity import OpinionId, VersionId
 from engine.domain.language import Language
 from engine.domain.library import OpinionRow
@@ -28,8 +30,8 @@ from engine.paths import Home
 class OpinionStore:
     """The `opinions` folder of a library."""
 
-    def __init__(self, home: Home) -> None:
-        self._home = home
+    def __init__(self, home: Home, safe: Safe = PLAIN) -> None:
+        self._home, self._safe = home, safe
         self._order = Order(home.opinions / ORDER)
 
     def as_new(self, question: Question) -> Question:
@@ -47,8 +49,8 @@ class OpinionStore:
         self._order.add(opinion_id)
         with storage("making a folder for the opinion"):
             folder.mkdir(parents=True)
-        write_file(folder / QUESTION, encode(question))
-        return OpinionRecord(folder, opinion_id)
+        self._safe.write(folder / QUESTION, encode(question))
+        return OpinionRecord(folder, opinion_id, self._safe)
 
     def reopen(self, opinion_id: OpinionId) -> tuple[Question, OpinionRecord]:
         """The question and the record of one that was interrupted, to go on with.
@@ -56,8 +58,7 @@ class OpinionStore:
         Raises LibraryBusy while a process is at it, DamagedRecord when the record cannot be read.
         """
         folder = self._home.opinions / opinion_id
-        data = (folder / QUESTION).read_bytes()
-        return decode(Question, data, f"The question of {opinion_id}"), OpinionRecord(folder, opinion_id)
+        return self._question(folder), OpinionRecord(folder, opinion_id, self._safe)
 
     def finished(self, opinion_id: OpinionId) -> bool:
         return (self._home.opinions / opinion_id / OPINION).exists()
@@ -80,13 +81,17 @@ class OpinionStore:
         Raises StorageError."""
         remove_folder(self._home, self._home.opinions / opinion_id)
 
-    def files(self, opinion_id: OpinionId) -> tuple[tuple[str, Path], ...]:
-        """What is kept of a finished opinion, by its name in the library."""
+    def files(self, opinion_id: OpinionId) -> tuple[tuple[str, bytes], ...]:
+        """What is kept of a finished opinion, by its name in the library. Raises StorageError,
+        DamagedRecord."""
         folder = self._home.opinions / opinion_id
-        held = (folder / name for name in (QUESTION, RECORD, OPINION, JOURNAL))
-        return tuple(
-            (f"{folder.parent.name}/{opinion_id}/{file.name}", file) for file in held if file.exists()
-        )
+        with storage("reading the opinion"):
+            held = [folder / name for name in (QUESTION, RECORD, OPINION, JOURNAL)]
+            return tuple(
+                (f"{folder.parent.name}/{opinion_id}/{file.name}", self._bytes(file))
+                for file in held
+                if file.exists()
+            )
 
     def take_in(self, opinion_id: OpinionId, staged: Path) -> bool:
         """A finished opinion that came from elsewhere. False where this library has one of that id already:
@@ -120,7 +125,7 @@ class OpinionStore:
         """Raises UnknownOpinion when it was interrupted, DamagedRecord when it cannot be read."""
         path = self._home.opinions / opinion_id / OPINION
         try:
-            data = path.read_bytes()
+            data = self._safe.read(path)
         except FileNotFoundError as error:
             raise UnknownOpinion(
                 f"Opinion {opinion_id} was interrupted before it was finished.",
@@ -135,19 +140,17 @@ class OpinionStore:
         """
         out: set[VersionId] = set()
         for folder in self._folders():
-            out.update(
-                decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}").versions
-            )
-            out.update(_pins(folder / RECORD))
+            out.update(self._question(folder).versions)
+            out.update(_pins(folder / RECORD, self._safe))
         return frozenset(out)
 
     def record_intact(self, opinion_id: OpinionId) -> bool:
         """Whether the record's chain of hashes holds and its last line is the stored opinion."""
         folder = self._home.opinions / opinion_id
         try:
-            chain = read_chain(folder / RECORD)
-            stored = json.loads((folder / OPINION).read_bytes())
-        except (StorageError, OSError, ValueError):
+            chain = read_chain(folder / RECORD, self._safe)
+            stored = json.loads(self._safe.read(folder / OPINION))
+        except (StorageError, OSError, ValueError, DamagedRecord):
             return False
         return chain.fault is None and bool(chain.links) and chain.links[-1].item == stored
 
@@ -157,8 +160,14 @@ class OpinionStore:
         found = {f.name: f for f in self._home.opinions.iterdir() if (f / QUESTION).exists()}
         return tuple(found[name] for name in reversed(self._order.oldest_first(found)))
 
+    def _bytes(self, file: Path) -> bytes:
+        return read_grown(file, self._safe) if file.name in (RECORD, JOURNAL) else self._safe.read(file)
+
+    def _question(self, folder: Path) -> Question:
+        return decode(Question, self._safe.read(folder / QUESTION), f"The question of {folder.name}")
+
     def _row(self, folder: Path) -> OpinionRow:
-        question = decode(Question, (folder / QUESTION).read_bytes(), f"The question of {folder.name}")
+        question = self._question(folder)
         opinion_id = OpinionId(folder.name)
         status, finished = "", (folder / OPINION).exists()
         if finished:
@@ -173,10 +182,10 @@ class OpinionStore:
         )
 
 
-def _pins(record: Path) -> list[VersionId]:
+def _pins(record: Path, safe: Safe) -> list[VersionId]:
     """The versions named by a record, twins too; none while it has not come so far."""
     with contextlib.suppress(KeyError, TypeError):
-        return [VersionId(pin["version_id"]) for pin in first_of(record, "pins")["versions"]]
+        return [VersionId(pin["version_id"]) for pin in first_of(record, "pins", safe)["versions"]]
     return []
 
 

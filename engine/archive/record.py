@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,10 +11,12 @@ from types import TracebackType
 
 from filelock import FileLock, Timeout
 
-from engine.archive.atomic import storage, write_file
+from engine.archive.atomic import storage
 from engine.archive.chain import Fault, Link, append, read_chain
 from engine.archive.codec import decode, encode, encode_value
+from engine.archive.growing import grow
 from engine.archive.journal import OpinionJournal
+from engine.archive.safe import PLAIN, Safe
 from engine.domain.identity import OpinionId
 from engine.domain.opinion import Opinion
 from engine.domain.record import RECORDED, Recorded
@@ -31,10 +32,10 @@ class OpinionRecord:
     machine went down is dropped. `spent`: seconds they worked, as far as is known.
     """
 
-    def __init__(self, folder: Path, opinion_id: OpinionId) -> None:
+    def __init__(self, folder: Path, opinion_id: OpinionId, safe: Safe = PLAIN) -> None:
         """Raises LibraryBusy when another process is at it, DamagedRecord when it cannot be gone on with."""
         self.opinion_id = opinion_id
-        self._folder = folder
+        self._folder, self._safe = folder, safe
         self._lock = FileLock(folder / LOCK)
         with storage("taking hold of the record"):
             try:
@@ -43,8 +44,9 @@ class OpinionRecord:
                 busy = f"Opinion {opinion_id} is being worked on by another process."
                 raise LibraryBusy(busy) from None
         try:
-            self.past, self._last = _reopened(folder / RECORD, f"The record of {opinion_id}")
-            self.journal = OpinionJournal(folder)
+            what = f"The record of {opinion_id}"
+            self.past, self._last, self._size = _reopened(folder / RECORD, what, safe)
+            self.journal = OpinionJournal(folder, safe)
         except BaseException:
             self.close()
             raise
@@ -61,8 +63,7 @@ class OpinionRecord:
         seconds = round(time.monotonic() - self._began, 3)
         links = [Link(kind, at, seconds, encode_value(item)) for kind, item in events]
         path = self._folder / RECORD
-        size = path.stat().st_size if path.exists() else 0
-        self._last = append(path, size, self._last, links, timed=True)
+        self._last, self._size = append(path, self._size, self._last, links, timed=True, safe=self._safe)
 
     def finish(self, opinion: Opinion) -> None:
         """Store the opinion itself; from here on it is finished."""
@@ -71,7 +72,7 @@ class OpinionRecord:
 
     def settle(self, opinion: Opinion) -> None:
         """Store an opinion whose line is on the record."""
-        write_file(self._folder / OPINION, encode(opinion))
+        self._safe.write(self._folder / OPINION, encode(opinion))
 
     def close(self) -> None:
         self._lock.release()
@@ -101,9 +102,9 @@ def held(folder: Path) -> bool:
     return False
 
 
-def _reopened(path: Path, what: str) -> tuple[tuple[Recorded, ...], str]:
-    """All whole lines, and the hash of the last; what is torn at the end is cut off the file."""
-    chain = read_chain(path)
+def _reopened(path: Path, what: str, safe: Safe) -> tuple[tuple[Recorded, ...], str, int]:
+    """All whole lines, the hash of the last, their bytes; what is torn at the end is cut off the file."""
+    chain = read_chain(path, safe)
     if chain.fault is Fault.PARTED:
         raise DamagedRecord(f"{what} was changed before byte {chain.size}.")
     if chain.fault is Fault.UNREADABLE and not chain.ends:
@@ -111,8 +112,8 @@ def _reopened(path: Path, what: str) -> tuple[tuple[Recorded, ...], str]:
     past = tuple(Recorded(link.kind, _item(link.kind, link.item, what), link.seconds) for link in chain.links)
     if chain.fault is not None:
         with storage("cutting a torn line off the record"):
-            os.truncate(path, chain.size)
-    return past, chain.last
+            grow(path, chain.size, b"", safe)
+    return past, chain.last, chain.size
 
 
 def _item(kind: str, item: object, what: str) -> object:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from engine.archive.atomic import storage
 from engine.archive.copying import BLOCK, copy_steady, plain_name
+from engine.archive.safe import PLAIN as NO_SAFE
+from engine.archive.safe import Safe
 from engine.archive.staging import stage
 from engine.domain.identity import Sha256
 from engine.paths import Home
@@ -34,8 +36,9 @@ class SourceStore:
     def __init__(self, home: Home) -> None:
         self._home = home
 
-    def stage(self, path: Path) -> Path:
-        """A private copy to read from, so that a file changing or vanishing meanwhile does no harm.
+    def stage(self, path: Path, safe: Safe = NO_SAFE) -> Path:
+        """A private copy to read from, so that a file changing or vanishing meanwhile does no harm; of a
+        client's document in the form that `safe` gives it.
 
         It has a name like its own: errors will speak of it. Raises UnreadableSource when `path` is
         no file, cannot be read to its end or changes meanwhile; StorageFull, StorageError.
@@ -44,7 +47,7 @@ class SourceStore:
         with storage("making a folder to work in"):
             staged.parent.mkdir(parents=True)
         try:
-            copy_steady(path, staged)
+            copy_steady(path, staged, safe)
         except BaseException:
             shutil.rmtree(staged.parent, ignore_errors=True)
             with contextlib.suppress(OSError):  # not empty: another file is at work

@@ -13,6 +13,7 @@ from types import FrameType
 
 from engine.cli.commands import COMMANDS
 from engine.cli.parser import build_parser
+from engine.cli.passphrase import Asker, may_ask
 from engine.cli.progress import ProgressLine
 from engine.cli.say import Reply
 from engine.domain.shown import tamed
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     stop = threading.Event()
     signal.signal(signal.SIGINT, _stopper(stop))
     progress = ProgressLine(quiet=options.quiet)
-    front = Front(options.home)
+    front = Front(options.home, ask=Asker(options.passphrase_file, may_ask=may_ask(as_json=options.json)))
     try:
         reply: Reply = options.serve(options, front, Job(1, progress.show, stop))
     except Cancelled:

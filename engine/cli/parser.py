@@ -58,7 +58,7 @@ def build_parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         description="Offline statute desk: import a statute, ask, check every citation, print.",
         parents=[everywhere()],
     )
-    parser.set_defaults(json=False, quiet=False, home=None)
+    parser.set_defaults(json=False, quiet=False, home=None, passphrase_file=None)
     rows = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in commands:
         row = rows.add_parser(
@@ -113,5 +113,12 @@ def everywhere() -> Parser:
         default=argparse.SUPPRESS,
         metavar="DIR",
         help="library folder (else DHARA_HOME, else the platform's own)",
+    )
+    shared.add_argument(
+        "--passphrase-file",
+        type=Path,
+        default=argparse.SUPPRESS,
+        metavar="FILE",
+        help="its first line unlocks the library (- is standard input; else DHARA_PASSPHRASE_FILE)",
     )
     return shared

@@ -103,6 +103,30 @@ def write_chunk_set(
     side.put(_kind(name), owner, key, write)
 
 
+def make_chunk_set(
+    owner: VersionId,
+    key: str,
+    text: str,
+    language: Language,
+    chunks: Sequence[Chunk],
+    embedder: Embedder | None,
+    watch: Watch,
+) -> ChunkSet:
+    """As `write_chunk_set` and `read_chunk_set`, of chunks that say no provisions, and in memory alone."""
+    texts = [plain(text[c.start : c.end]) for c in chunks]
+    made: list[NDArray[np.float16]] = []
+    for done in range(0, len(texts) if embedder else 0, AT_A_TIME):
+        assert embedder is not None
+        watch(done, len(texts))
+        some = texts[done : done + AT_A_TIME]
+        rows = embedder.embed_passages(some, _onward(watch, done, len(texts)))
+        made.append(np.frombuffer(rows.data, np.float32).astype(np.float16).reshape(-1, embedder.dim))
+    identity = None if embedder is None else embedder.identity
+    roll = make_roll(owner, key, identity, [_passage(c, (), t) for c, t in zip(chunks, texts, strict=True)])
+    vectors = np.concatenate(made) if made else None
+    return ChunkSet(owner, language, tuple(chunks), ((),) * len(chunks), roll, vectors)
+
+
 def is_whole(side: SideShelf, name: str, owner: VersionId, key: str) -> bool:
     """Whether it was made (with these) and can be read."""
     try:

@@ -6,8 +6,8 @@ import numpy as np
 
 from engine.domain.motor import LateInteraction, ModelIdentity, Watch
 from engine.index.chunk_set import ChunkSet, plain
-from engine.index.late_making import make_states
-from engine.index.late_states import LateStates, late_key, read_states
+from engine.index.late_making import BATCH, make_states
+from engine.index.late_states import LateStates, late_key, quantised, read_states, states_of
 from engine.index.roll import digest_of
 from engine.index.side import SideShelf
 
@@ -22,6 +22,18 @@ def make_chunk_states(
     ordinals = np.arange(len(chunks), dtype=np.int32)
     by_digest = dict(zip(digests, texts, strict=True))
     make_states(side, _kind(name), chunks.owner, ordinals, digests, by_digest, late, {}, watch)
+
+
+def chunk_states_in_memory(chunks: ChunkSet, text: str, late: LateInteraction, watch: Watch) -> LateStates:
+    """As `make_chunk_states` and `chunk_states_of`, and not on disk. Raises Cancelled through `watch`."""
+    texts = [plain(text[c.start : c.end]) for c in chunks.chunks]
+    made: list[bytes] = []
+    for done in range(0, len(texts), BATCH):
+        watch(done, len(texts))
+        made += quantised(late.embed_passages(texts[done : done + BATCH], lambda done, total: None))
+    watch(len(texts), len(texts))
+    ordinals = np.arange(len(chunks), dtype=np.int32)
+    return states_of(late.identity, late.dim, ordinals, chunks.roll.digests, made)
 
 
 def chunk_states_of(

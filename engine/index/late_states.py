@@ -142,6 +142,22 @@ def write_states(
         file.write(seal.digest())
 
 
+def states_of(
+    identity: ModelIdentity,
+    dim: int,
+    ordinals: NDArray[np.int32],
+    digests: NDArray[np.uint8],
+    payloads: Sequence[bytes],
+) -> LateStates:
+    """Of the texts with those digests, as they would be read from a file; `payloads` as `quantised` made."""
+    tokens = [len(payload) // (dim + 4) for payload in payloads]
+    scales = b"".join(payload[: 4 * n] for n, payload in zip(tokens, payloads, strict=True))
+    states = b"".join(payload[4 * n :] for n, payload in zip(tokens, payloads, strict=True))
+    ends = np.cumsum(tokens, dtype=np.int64)
+    rows = np.frombuffer(states, np.int8).reshape(-1, dim)
+    return LateStates(identity, ordinals, ends, digests, np.frombuffer(scales, np.float32), rows)
+
+
 def read_states(source: Path) -> LateStates:
     """In place: nothing but what is compared is read. Raises DamagedRecord, FileNotFoundError."""
     try:

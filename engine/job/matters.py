@@ -171,6 +171,7 @@ class ArchiveMatter:
     lane: ClassVar = Lane.NOTE
     matter: str
     target: Path
+    passphrase: str = field(default="", repr=False)  # of this file alone; "" = whoever has it can read it
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +180,7 @@ class LookIntoArchive:
 
     lane: ClassVar = Lane.LOOK
     path: Path
+    passphrase: str = field(default="", repr=False)  # that it was made with
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +190,7 @@ class RestoreMatter:
     lane: ClassVar = Lane.NOTE
     path: Path
     replace: bool = False
+    passphrase: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

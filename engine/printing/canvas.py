@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -294,6 +294,7 @@ class Canvas:
         language: str,
         subject: str = "",
         properties: Mapping[str, str] | None = None,
+        write: Callable[[Path, bytes], None] = write_whole,
     ) -> tuple[str, ...]:
         """Writes the file in one step and returns `missing`. A canvas is saved once.
 
@@ -305,7 +306,7 @@ class Canvas:
             title, language, subject, properties or {}, self._pages, self._outline, self._targets, self._root
         )
         fonts = [font for _, font in sorted(self._fonts.items()) if font.used]
-        write_whole(path, pdf_bytes(document, fonts))
+        write(path, pdf_bytes(document, fonts))
         return self.missing
 
     def _face(self, name: str) -> ClusterFont:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from engine.domain.cited_page import CitedPage
@@ -10,6 +10,7 @@ from engine.domain.opinion import Opinion
 from engine.domain.print_parts import TEXT_PARTS, Part, Parts
 from engine.printing.canvas import Canvas
 from engine.printing.citing import citations_of
+from engine.printing.files import write_whole
 from engine.printing.flow import A4, flow
 from engine.printing.opinion_sheet import OpinionSheet
 from engine.printing.pages_sheet import PagesSheet
@@ -22,12 +23,17 @@ from engine.printing.wording import WORDINGS, Wording
 
 
 def write_opinion_pdf(
-    opinion: Opinion, target: Path, parts: Parts = TEXT_PARTS, pages: Sequence[CitedPage] = ()
+    opinion: Opinion,
+    target: Path,
+    parts: Parts = TEXT_PARTS,
+    pages: Sequence[CitedPage] = (),
+    write: Callable[[Path, bytes], None] = write_whole,
 ) -> tuple[tuple[float, float], ...]:
     """Prints `opinion` on A4 and returns the sizes of the sheets, in points. The same opinion with the
     same parts and pages gives the same bytes.
 
     Quotations are stored code point for code point. `pages` are drawn where PAGES is among the parts.
+    `write` puts the bytes at `target`.
     Raises StorageFull or StorageError; nothing half-written remains.
     """
     wording = WORDINGS[opinion.question.language]
@@ -44,6 +50,7 @@ def write_opinion_pdf(
         language=wording.tag,
         subject=f"{wording.status[opinion.status]} ({opinion.status.value})",
         properties=imprint_of(opinion, parts).properties,
+        write=write,
     )
     return canvas.sizes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,12 @@ def silence() -> None:
     mupdf.TOOLS.mupdf_display_warnings(False)
 
 
-def open_document(path: Path, password: str | None) -> Any:
-    """Raises UnreadableSource or EncryptedSource. The caller closes what it gets."""
-    head = _look_first(path)
+def open_document(path: Path, password: str | None, data: bytes | None = None) -> Any:
+    """`data`: its bytes, where they are not to be read from `path`. Raises UnreadableSource or
+    EncryptedSource. The caller closes what it gets."""
+    head = _look_first(path, data)
     try:
-        document = mupdf.open(path, filetype="pdf")
+        document = mupdf.open(path if data is None else None, stream=data, filetype="pdf")
     except (RuntimeError, ValueError) as error:
         if b"%PDF-" not in head:
             raise UnreadableSource(f"{path.name} is not a PDF.") from error
@@ -54,10 +56,10 @@ def facts_of(document: Any) -> Facts:
     )
 
 
-def _look_first(path: Path) -> bytes:
+def _look_first(path: Path, data: bytes | None) -> bytes:
     """What can be said without a PDF library."""
     try:
-        with path.open("rb") as file:
+        with path.open("rb") if data is None else io.BytesIO(data) as file:
             head = file.read(HEADER_REACH + 8)
     except FileNotFoundError as error:
         raise UnreadableSource(f"There is no file {path.name}.", hint="Check the name and folder.") from error

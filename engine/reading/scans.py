@@ -9,7 +9,7 @@ from pathlib import Path
 from engine.domain.motor import Watch
 from engine.domain.page import Caution, OcrMode, PageKind
 from engine.errors import EngineError
-from engine.reading.ocr.kept import SHELF, KeptSheets, content_hash
+from engine.reading.ocr.kept import SHELF, Kept, KeptSheets, content_hash
 from engine.reading.ocr.recipe import RULES, Places, Recipe
 from engine.reading.ocr.tessdata import LANGUAGES, LanguageData, find, gather
 from engine.reading.processes.desk import Order
@@ -89,15 +89,17 @@ def recognised(
     places: Places,
     kit: Kit,
     watch: Watch,
+    sealed: Kept | None = None,
 ) -> Recognised:
-    """`first`: the order that opened the file. `watch` counts recognised pages, and may raise."""
+    """`first`: the order that opened the file. `watch` counts recognised pages, and may raise. `sealed`: how
+    sheets are kept, where that is not left to `places`."""
     if not pages:
         return Recognised(sheets)
     if kit.recipe is None:
         where = f"{len(pages)} pages are" if len(pages) > 1 else "One page is"
         message = f"{where} to be recognised from a picture, but {kit.lack}."
         return Recognised(sheets, (Caution("ocr_missing", 0, message),), remedy=REMEDY)
-    kept = _kept(first.path, places, kit)
+    kept = _kept(first.path, places, kit, sealed)
     read = {page: sheet for page in sorted(pages) if kept and (sheet := kept.get(page))}
     failed: dict[int, EngineError] = {}
     for recipe in (kit.recipe, replace(kit.recipe, plain=True)):
@@ -127,7 +129,9 @@ def _onward(watch: Watch, before: int, total: int) -> Watch:
     return lambda done, _: watch(before + done, total)
 
 
-def _kept(path: Path, places: Places, kit: Kit) -> KeptSheets | None:
+def _kept(path: Path, places: Places, kit: Kit, sealed: Kept | None) -> KeptSheets | None:
+    if sealed is not None:
+        return KeptSheets(sealed.shelf / SHELF, sealed.file_sha256, kit.identity, sealed)
     if places.shelf is None:
         return None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
@@ -13,6 +14,7 @@ from engine.domain.motor import Watch
 from engine.domain.page import OcrMode, PageImage, PageKind, SourceRead
 from engine.errors import BadRequest
 from engine.paths import assets
+from engine.reading.ocr.kept import Kept
 from engine.reading.ocr.recipe import Places
 from engine.reading.processes.desk import Order
 from engine.reading.processes.limits import Limits
@@ -60,17 +62,20 @@ class PageWorkers:
         ocr: OcrMode = OcrMode.AUTO,
         verdicts: Mapping[int, PageKind] = NO_VERDICTS,
         recognising: Watch | None = None,
+        key: bytes | None = None,
+        kept: Kept | None = None,
     ) -> SourceRead:
         """`pages`: first and last, both included, from 1. `watch` is called between pages and at
         least ten times a second; when it raises, the pages in work are given up. `recognising` is
         called instead while pages are recognised from their pictures. `verdicts`: what a person said
-        of pages, by number: TEXT takes the layer as it is, OCR the picture.
+        of pages, by number: TEXT takes the layer as it is, OCR the picture. `key` opens a sealed file, and
+        no other; what is recognised of that one is then kept by `kept`, or not at all.
 
         Raises UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, BadRequest.
         """
         began = time.monotonic()
         path = pdf.absolute()
-        (facts,) = carry_out(self._pool, [Order(path, password)], lambda done, total: watch(0, 0))
+        (facts,) = carry_out(self._pool, [Order(path, password, key=key)], lambda done, total: watch(0, 0))
         if isinstance(facts, Manuscript):
             if pages is not None:
                 raise BadRequest(
@@ -81,7 +86,7 @@ class PageWorkers:
         assert isinstance(facts, Facts)
         first, last = _range(pages, facts.pages, path.name)
         orders = [
-            Order(path, password, page, trusted=verdicts.get(page) is PageKind.TEXT)
+            Order(path, password, page, trusted=verdicts.get(page) is PageKind.TEXT, key=key)
             for page in range(first, last + 1)
         ]
         answers = carry_out(self._pool, orders, watch)
@@ -90,12 +95,13 @@ class PageWorkers:
         if numbers:
             found = recognised(
                 self._pool,
-                Order(path, password),
+                Order(path, password, key=key),
                 sheets,
                 numbers,
-                self._places,
+                self._places if key is None else replace(self._places, shelf=None),
                 self.kit(),
                 recognising or watch,
+                kept,
             )
         else:
             found = Recognised(sheets)
@@ -117,12 +123,13 @@ class PageWorkers:
         *,
         password: str | None = None,
         strip: tuple[int, int] | None = None,
+        key: bytes | None = None,
     ) -> PageImage:
         """`zoom` is pixels per point; it is reduced where the picture would be too large. `strip`: the rows
-        of pixels [first, end) alone."""
+        of pixels [first, end) alone. `key` opens a sealed file."""
         if not 0 < zoom < 1000:
             raise BadRequest(f"A page cannot be shown at zoom {zoom:g}.")
-        order = Order(pdf.absolute(), password, page if page > 0 else -1, zoom, strip=strip)
+        order = Order(pdf.absolute(), password, page if page > 0 else -1, zoom, strip=strip, key=key)
         (image,) = carry_out(self._pool, [order], lambda done, total: None)
         assert isinstance(image, PageImage)
         return image

@@ -9,8 +9,14 @@ from engine.domain.identity import VersionId
 from engine.domain.language import Language, language_of
 from engine.domain.motor import LateInteraction, Watch
 from engine.errors import DamagedRecord
-from engine.index.chunk_set import ChunkSet, is_whole, read_chunk_set, write_chunk_set
-from engine.index.chunk_states import chunk_states_of, make_chunk_states
+from engine.index.chunk_set import (
+    ChunkSet,
+    is_whole,
+    make_chunk_set,
+    read_chunk_set,
+    write_chunk_set,
+)
+from engine.index.chunk_states import chunk_states_in_memory, chunk_states_of, make_chunk_states
 from engine.index.chunkers.chunker import Body, chunks_of
 from engine.index.chunkers.windows import WINDOW_200
 from engine.index.late_states import LateStates
@@ -29,7 +35,7 @@ def windows_of_document(
     What is not on `side` is made: token states where late interaction knows both languages, else vectors
     by the embedder. `watch` counts windows and may raise Cancelled: what was made stays.
     """
-    by_states = tools.late is not None and {_spoken(query), document.language} <= set(tools.late.languages)
+    by_states = states_serve(query, document, tools)
     tools = replace(tools, embedder=None) if by_states else tools
     name = WINDOW_200.name + ("" if by_states else "meaning")  # one does not push out the other
     owner, key = VersionId(document.id), key_for(WINDOW_200, tools)
@@ -52,6 +58,25 @@ def windows_of_document(
             make_chunk_states(side, name, chunks, document.text, tools.late, watch)
             states = chunk_states_of(side, name, chunks, tools.late.identity)
     return Windows(chunks, states, lambda: document.text), kept
+
+
+def states_serve(query: str, document: Document, tools: Instruments) -> bool:
+    """Whether the late-interaction model here knows the languages of both; else vectors are compared."""
+    return tools.late is not None and {_spoken(query), document.language} <= set(tools.late.languages)
+
+
+def make_windows(query: str, document: Document, tools: Instruments, watch: Watch) -> Windows:
+    """As `windows_of_document`, in memory alone. Raises Cancelled through `watch`."""
+    by_states = states_serve(query, document, tools)
+    tools = replace(tools, embedder=None) if by_states else tools
+    text = document.text[: document.end]
+    cut = chunks_of(Body(document.text, document.end), WINDOW_200, tokens_of(text, tools))
+    owner, key = VersionId(document.id), key_for(WINDOW_200, tools)
+    chunks = make_chunk_set(owner, key, document.text, document.language, cut, tools.embedder, watch)
+    states = None
+    if by_states and tools.late is not None:
+        states = chunk_states_in_memory(chunks, document.text, tools.late, watch)
+    return Windows(chunks, states, lambda: document.text)
 
 
 def search_document(

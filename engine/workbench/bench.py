@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
 from functools import lru_cache
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -15,14 +16,18 @@ from engine.archive.labels import LabelStore
 from engine.archive.matters import MatterStore
 from engine.archive.opinions import OpinionStore
 from engine.archive.ratings import RatingStore
+from engine.archive.safe import Safe
 from engine.archive.sources import SourceStore
+from engine.archive.vault import Vault
 from engine.archive.versions import VersionStore
+from engine.domain.protection import USUAL_COST, Cost
 from engine.errors import MissingModel, ModelFailed, UnsupportedMachine
 from engine.paths import Home
 from engine.settings import Settings
 from engine.workbench.keyring import Keyring
 
 if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when it is named
+    from engine.domain.document import DocumentId
     from engine.domain.motor import (
         Embedder,
         LanguageModel,
@@ -34,6 +39,7 @@ if TYPE_CHECKING:  # native libraries are loaded when a tool is opened, not when
     from engine.domain.page import SourceRead
     from engine.index.shelf import Shelf
     from engine.reading.workers import PageWorkers
+    from engine.retrieval.two_stage import Windows
     from engine.runtime.encoders import Encoders
     from engine.runtime.language_model import LlamaLanguageModel
     from engine.runtime.office.model import OfficeLanguageModel
@@ -48,19 +54,23 @@ MOST_PAGE_WORKERS = 4  # each may take hundreds of megabytes
 class Workbench:
     """Every tool of one library. Lanes share it; opening a tool is serialised."""
 
-    def __init__(self, home: Home, settings: Settings) -> None:
+    def __init__(self, home: Home, settings: Settings, cost: Cost = USUAL_COST) -> None:
+        """`cost`: of a guess at the passphrase that a vault made here is given."""
         self.home = home
+        self.vault = Vault(home.vault_file, cost, self.forget_clients)
+        self.safe = safe = Safe(home.root, self.vault)
         self.settings = settings
         self.versions = VersionStore(home)
         self.opened = lru_cache(maxsize=KEPT_OPEN)(self.versions.open)  # versions never change
         self.sources = SourceStore(home)
-        self.opinions = OpinionStore(home)
-        self.labels = LabelStore(home)
-        self.ratings = RatingStore(home)
-        self.calibrations = CalibrationStore(home)
-        self.matters = MatterStore(home)
+        self.opinions = OpinionStore(home, safe)
+        self.labels = LabelStore(home, safe)
+        self.ratings = RatingStore(home, safe)
+        self.calibrations = CalibrationStore(home, safe=safe)
+        self.matters = MatterStore(home, safe=safe)
         self.differences = DifferenceStore(home)
-        self.documents = DocumentCache(home)
+        self.documents = DocumentCache(home, safe)
+        self.windows: OrderedDict[tuple[DocumentId, bool], Windows] = OrderedDict()  # in memory alone
         self.drafts = PrintDrafts(home)
         self.last_read: tuple[object, SourceRead] | None = None  # a person corrects one law many times
         self.keyring = Keyring()
@@ -252,6 +262,17 @@ class Workbench:
                 self._model.close()
                 self._model = None
             self.models.release(model_id)
+
+    def forget_clients(self) -> None:
+        """All that lies in memory, or is looked at, of a client: the library is being locked."""
+        self.windows.clear()
+        self.labels.put_down()
+        self.ratings.put_down()
+        self.drafts.clear()
+        with self._opening:
+            if self._pages is not None:  # a worker holds the file that it opened last
+                self._pages.close()
+                self._pages = None
 
     def _refuse_damaged(self, role: str) -> None:
         """A model that is here and is not what its hash names is no reason to do quietly with less."""

@@ -13,7 +13,7 @@ from engine.archive.bundle import COPY, unpack_bundle, write_bundle
 from engine.archive.copying import copy_steady
 from engine.archive.matters import MatterStore
 from engine.archive.opinions import OpinionStore
-from engine.archive.sources import sha256_of
+from engine.archive.safe import Safe
 from engine.archive.staging import stage
 from engine.domain.carried import ArchiveLook, RestoredMatter
 from engine.domain.identity import OpinionId
@@ -44,19 +44,22 @@ def archive_matter(request: ArchiveMatter, bench: Workbench, job: Job) -> Path:
         if bench.opinions.finished(opinion):
             files += bench.opinions.files(opinion)
     made_at = datetime.now(UTC).isoformat(timespec="seconds")
-    write_bundle(target, matter.id, made_at, program(), files)
+    write_bundle(
+        target, matter.id, made_at, program(), files, bench.safe, request.passphrase, bench.vault.cost
+    )
     return request.target.expanduser().absolute()
 
 
 def look_into_archive(request: LookIntoArchive, bench: Workbench, job: Job) -> ArchiveLook:
-    """Raises UnreadableSource (no such file), DamagedRecord, NewerFormat, StorageFull, StorageError."""
-    with _unpacked(request.path, bench) as carried:
+    """Raises UnreadableSource (no such file), SealedArchive (it asks for its passphrase), WrongPassphrase,
+    DamagedRecord, NewerFormat, StorageFull, StorageError."""
+    with _unpacked(request.path, request.passphrase, bench) as carried:
         return _look(carried, bench)
 
 
 def restore_matter(request: RestoreMatter, bench: Workbench, job: Job) -> RestoredMatter:
     """Raises what `look_into_archive` raises, and MatterHeld."""
-    with _unpacked(request.path, bench) as carried:
+    with _unpacked(request.path, request.passphrase, bench) as carried:
         look = _look(carried, bench)
         if look.held is not None and not look.same and not request.replace:
             raise MatterHeld(
@@ -73,9 +76,11 @@ def restore_matter(request: RestoreMatter, bench: Workbench, job: Job) -> Restor
 
 @dataclass(frozen=True, slots=True)
 class _Carried:
-    """An archive laid out as a library of its own, for as long as it is looked at."""
+    """An archive laid out as a library of its own, for as long as it is looked at; its files are sealed where
+    those of the library are."""
 
     home: Home
+    safe: Safe
     matter: Matter
     made_at: str
     opinions: tuple[OpinionId, ...]
@@ -83,27 +88,30 @@ class _Carried:
 
 
 @contextlib.contextmanager
-def _unpacked(path: Path, bench: Workbench) -> Iterator[_Carried]:
+def _unpacked(path: Path, passphrase: str, bench: Workbench) -> Iterator[_Carried]:
     """Read from a private copy, so that a stick pulled out meanwhile does no harm."""
     folder = stage(bench.home, "archive")
     home = Home(folder / "home")
     try:
         home.root.mkdir(parents=True)
-        copy_steady(path, folder / "archive")
+        copy_steady(path, folder / "archive", bench.safe)
+        safe = bench.safe.under(home.root)
+        matters = MatterStore(home, safe=safe)
         try:
-            contents = unpack_bundle(folder / "archive", home.root)
-            matter = MatterStore(home).open(contents.matter)
+            contents = unpack_bundle(folder / "archive", home.root, bench.safe, safe, passphrase)
+            matter = matters.open(contents.matter)
         except UnknownMatter as error:
             raise DamagedRecord(f"{path.name} holds no matter.", hint=COPY) from error
         except DamagedRecord as error:
             raise DamagedRecord(f"{path.name}: {error}", hint=error.hint) from error
-        _need_papers(matter, MatterStore(home))
+        _need_papers(matter, matters)
         opinions = (
             tuple(OpinionId(f.name) for f in sorted(home.opinions.iterdir()))
             if home.opinions.is_dir()
             else ()
         )
-        yield _Carried(home, matter, contents.made_at, opinions, _pins(OpinionStore(home), opinions))
+        pins = _pins(OpinionStore(home, safe), opinions)
+        yield _Carried(home, safe, matter, contents.made_at, opinions, pins)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
         with contextlib.suppress(OSError):  # not empty: something else is at work
@@ -123,7 +131,7 @@ def _pins(store: OpinionStore, opinions: tuple[OpinionId, ...]) -> tuple[Version
 
 def _look(carried: _Carried, bench: Workbench) -> ArchiveLook:
     id = carried.matter.id
-    there = MatterStore(carried.home).links(id)
+    there = MatterStore(carried.home, safe=carried.safe).links(id)
     held = bench.matters.open(id) if bench.matters.holds(id) else None
     here = bench.matters.links(id) if held is not None else ()
     alike = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), None)
@@ -143,8 +151,8 @@ def _need_papers(matter: Matter, store: MatterStore) -> None:
     """Raises DamagedRecord where a document is not what was filed."""
     for paper in matter.papers:
         try:
-            whole = sha256_of(store.file(matter.id, paper)) == paper.sha256
-        except OSError:
+            whole = store.sha256(matter.id, paper) == paper.sha256
+        except (OSError, DamagedRecord):
             whole = False
         if not whole:
             raise DamagedRecord(

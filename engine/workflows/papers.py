@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.archive.copying import plain_name
-from engine.archive.sources import sha256_of
 from engine.domain.document import Document, DocumentSearch
 from engine.domain.identity import Sha256
 from engine.domain.matter import Matter
@@ -28,7 +27,7 @@ from engine.job.matters import FileDocument, RenderPaper, SearchPaper
 from engine.job.request import SearchDocument
 from engine.workbench.bench import Workbench
 from engine.workflows.matters import paper_of
-from engine.workflows.search_document import forget_document, read_document, search_document
+from engine.workflows.search_document import forget_document, read_document, search_in
 
 LONGEST_ENDING = 8  # characters; what else stands behind a dot is no ending
 
@@ -37,9 +36,9 @@ def file_document(request: FileDocument, bench: Workbench, job: Job) -> Matter:
     """The same bytes are filed once. Raises UnknownMatter, UnreadableSource (there is no such file),
     Cancelled, DamagedRecord, StorageFull, StorageError."""
     matter = bench.matters.open(bench.matters.resolve(request.matter))
-    staged = bench.sources.stage(request.path)
+    staged = bench.sources.stage(request.path, bench.safe)
     try:
-        sha256 = sha256_of(staged)
+        sha256 = bench.safe.sha256(staged)
         if any(paper.sha256 == sha256 for paper in matter.filed):
             return matter
         filed = _filed(request, staged, sha256, bench, job)
@@ -58,7 +57,8 @@ def file_document(request: FileDocument, bench: Workbench, job: Job) -> Matter:
 def search_paper(request: SearchPaper, bench: Workbench, job: Job) -> DocumentSearch:
     """Raises UnknownMatter, BadRequest, DamagedRecord, what `search_document` raises."""
     file, name = _file(request.matter, request.document, bench)
-    return replace(search_document(SearchDocument(request.query, file, request.k), bench, job), name=name)
+    wanted = SearchDocument(request.query, file, request.k)
+    return replace(search_in(wanted, bench, job, bench.safe), name=name)
 
 
 def render_paper(request: RenderPaper, bench: Workbench, job: Job) -> PageImage:
@@ -66,14 +66,14 @@ def render_paper(request: RenderPaper, bench: Workbench, job: Job) -> PageImage:
     file, name = _file(request.matter, request.document, bench)
     if file.suffix != ".pdf":
         raise BadRequest(f"{name} has no pages to show.")
-    return bench.pages.render(file, request.page, request.zoom)
+    return bench.pages.render(file, request.page, request.zoom, key=bench.safe.worker_key(file))
 
 
 def _filed(request: FileDocument, staged: Path, sha256: Sha256, bench: Workbench, job: Job) -> Filed:
-    name, size = plain_name(request.path), staged.stat().st_size
+    name, size = plain_name(request.path), bench.safe.size(staged)
     ending = _ending(request.path)
     try:
-        document, _ = read_document(staged, request.ocr, request.password, bench, job)
+        document, _ = read_document(staged, request.ocr, request.password, bench, job, bench.safe)
     except (UnreadableSource, EncryptedSource, NoTextLayer, ReaderLimit, BadRequest) as error:
         return Filed(name, sha256, ending, size, 0, None, error.code)
     return Filed(name, sha256, ending, size, _pages(document), document.language, "")
@@ -95,8 +95,8 @@ def _file(matter: str, document: str, bench: Workbench) -> tuple[Path, str]:
     paper = paper_of(held, document)
     file = bench.matters.file(held.id, paper)
     try:
-        whole = sha256_of(file) == paper.sha256
-    except OSError:
+        whole = bench.matters.sha256(held.id, paper) == paper.sha256
+    except (OSError, DamagedRecord):
         whole = False
     if not whole:
         raise DamagedRecord(

@@ -27,13 +27,16 @@ def render_print(request: RenderPrint, bench: Workbench, job: Job) -> PageImage:
     file, draft = _draft(find_opinion(request.opinion, bench), request.parts, bench, job)
     if not 1 <= request.page <= len(draft.sizes):
         raise BadRequest(f"The print has {len(draft.sizes)} pages, and no page {request.page}.")
-    return bench.pages.render(file, request.page, request.zoom, strip=request.strip)
+    key = bench.safe.worker_key(file)
+    return bench.pages.render(file, request.page, request.zoom, strip=request.strip, key=key)
 
 
 def _draft(opinion_id: OpinionId, parts: Parts, bench: Workbench, job: Job) -> tuple[Path, PrintDraft]:
     def make(path: Path) -> PrintDraft:
         opinion = bench.opinions.open(opinion_id)
-        sizes = write_opinion_pdf(opinion, path, parts, pages_for(opinion, parts, bench, job))
-        return PrintDraft(opinion_id, parts, sizes, path.stat().st_size)
+        sizes = write_opinion_pdf(
+            opinion, path, parts, pages_for(opinion, parts, bench, job), bench.safe.write
+        )
+        return PrintDraft(opinion_id, parts, sizes, bench.safe.size(path))
 
     return bench.drafts.get((opinion_id, parts), make)

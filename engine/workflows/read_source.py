@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.domain.overlay import Act, Overlay
 from engine.domain.page import OcrMode, PageKind, SourceRead
 from engine.job.job import Job
+from engine.reading.ocr.kept import Kept
 from engine.workbench.bench import Workbench
 
 
@@ -20,6 +21,8 @@ class Reading:
     pages: tuple[int, int] | None = None
     ocr: OcrMode = OcrMode.AUTO
     verdicts: Mapping[int, PageKind] | None = None
+    key: bytes | None = field(default=None, repr=False)  # of a client's sealed file
+    kept: Kept | None = None  # how what is recognised of that one is kept
 
 
 def read_source(file: Path, how: Reading, bench: Workbench, job: Job, name: str = "") -> SourceRead:
@@ -33,6 +36,8 @@ def read_source(file: Path, how: Reading, bench: Workbench, job: Job, name: str 
         ocr=how.ocr,
         verdicts=how.verdicts or {},
         recognising=job.watch("recognise", name),
+        key=how.key,
+        kept=how.kept,
     )
 
 

@@ -28,6 +28,7 @@ PROGRAM = "dhara-desk"
 PACKAGES = (
     "PySide6-Essentials", "pymupdf", "lancedb", "llama-cpp-python", "llguidance", "numpy", "onnx",
     "onnxruntime", "tokenizers", "tesserocr", "pydantic", "uharfbuzz", "fonttools", "pikepdf", "python-docx",
+    "cryptography", "argon2-cffi",
 )  # fmt: skip
 LAST = 2_000  # lines of the log
 HEAD = (

@@ -22,6 +22,7 @@ from engine.cli.parser import build_parser
 from engine.cli.say import Reply
 from engine.domain.motor import Embedder, LanguageModel, Prompt
 from engine.domain.opinion import Opinion
+from engine.domain.protection import USUAL_COST, Cost
 from engine.front import Front
 from engine.job.event import Event
 from engine.job.job import Job
@@ -80,9 +81,14 @@ class DeskBench(Workbench):
     """A workbench whose models are doubles, or none."""
 
     def __init__(
-        self, home: Home, settings: Settings, model: LanguageModel | None, embedder: Embedder | None
+        self,
+        home: Home,
+        settings: Settings,
+        model: LanguageModel | None,
+        embedder: Embedder | None,
+        cost: Cost = USUAL_COST,
     ) -> None:
-        super().__init__(home, settings)
+        super().__init__(home, settings, cost)
         self.scripted, self.near = model, embedder
 
     def embedder(self) -> Embedder | None:

@@ -18,6 +18,7 @@ from engine.cli.commands.repair import REPAIR
 from engine.cli.commands.review import REVIEW
 from engine.cli.commands.search import SEARCH
 from engine.cli.commands.strategies import STRATEGIES
+from engine.cli.commands.vault import VAULT
 from engine.cli.commands.versions import AMENDMENTS, DIFF, TIMELINE
 
 COMMANDS = (
@@ -45,6 +46,7 @@ COMMANDS = (
     PRINT,
     LABEL,
     CALIBRATE,
+    VAULT,
     MODELS,
     DOCTOR,
 )

@@ -10,6 +10,8 @@ from engine.cli import matter_shape
 from engine.cli.commands.document import HITS, search_reply
 from engine.cli.commands.import_ import read_password
 from engine.cli.parser import Command, act, serve_act
+from engine.cli.passphrase import chosen_twice, first_line, may_ask
+from engine.cli.password import ask_person
 from engine.cli.say import Reply, table
 from engine.domain.carried import ArchiveLook, RestoredMatter
 from engine.domain.document import DocumentSearch
@@ -17,7 +19,8 @@ from engine.domain.matter import Matter, MatterList
 from engine.domain.matter_deletion import MatterDeletion
 from engine.domain.matter_hit import MatterHit
 from engine.domain.page import OcrMode
-from engine.errors import BadRequest
+from engine.domain.protection import Phase, Protection
+from engine.errors import BadRequest, SealedArchive
 from engine.front import Front
 from engine.job.job import Job
 from engine.job.matters import (
@@ -41,6 +44,7 @@ from engine.job.matters import (
     Withdraw,
     WriteNote,
 )
+from engine.job.protection import LookAtProtection
 from engine.job.request import Request
 
 
@@ -81,10 +85,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     row = act(rows, "archive", "all of it in one file, to keep or to carry elsewhere", _archive)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="ends in .dhara")
+    own = "its first line is a passphrase for this one file; without one, whoever has the file can read it"
+    row.add_argument("--archive-passphrase-file", type=Path, metavar="F", help=own)
     row = act(rows, "restore", "a file that was archived; checked before anything is touched", _restore)
     row.add_argument("path", type=Path, metavar="FILE")
     row.add_argument("--replace", action="store_true", help="though another state of it is held here")
     row.add_argument("--check", action="store_true", help="say what is in it, and restore nothing")
+    own = "its first line is the passphrase that the archive was made with"
+    row.add_argument("--archive-passphrase-file", type=Path, metavar="F", help=own)
     row = act(rows, "accept", "stand by one of its opinions", _accept)
     row.add_argument("matter", metavar="MATTER")
     row.add_argument("opinion", metavar="OPINION")
@@ -182,15 +190,35 @@ def _delete(options: argparse.Namespace, front: Front, job: Job) -> Reply:
 
 
 def _archive(options: argparse.Namespace, front: Front, job: Job) -> Reply:
-    target = cast(Path, front(ArchiveMatter(options.matter, options.output), job))
-    return Reply({"file": str(target), "bytes": target.stat().st_size}, f"Archived to {target}")
+    file = options.archive_passphrase_file
+    passphrase = first_line(file) if file is not None else ""
+    protected = cast(Protection, front(LookAtProtection(), job)).phase is not Phase.OFF
+    if protected and file is None and may_ask(as_json=options.json):
+        passphrase = chosen_twice("Passphrase for this file alone (Enter leaves it open)")
+    target = cast(Path, front(ArchiveMatter(options.matter, options.output, passphrase), job))
+    text = f"Archived to {target}"
+    if protected and not passphrase:
+        text += "\nThis file is not protected: whoever has it can read it."
+    data = {"file": str(target), "bytes": target.stat().st_size, "protected": bool(passphrase)}
+    return Reply(data, text)
 
 
 def _restore(options: argparse.Namespace, front: Front, job: Job) -> Reply:
+    file = options.archive_passphrase_file
+    passphrase = first_line(file) if file is not None else ""
+    try:
+        return _restored(options, passphrase, front, job)
+    except SealedArchive:
+        if not may_ask(as_json=options.json):
+            raise
+        return _restored(options, ask_person("Passphrase of the archive: "), front, job)
+
+
+def _restored(options: argparse.Namespace, passphrase: str, front: Front, job: Job) -> Reply:
     if options.check:
-        look = cast(ArchiveLook, front(LookIntoArchive(options.path), job))
+        look = cast(ArchiveLook, front(LookIntoArchive(options.path, passphrase), job))
         return Reply(matter_shape.archive_look(look), matter_shape.archive_text(look))
-    done = cast(RestoredMatter, front(RestoreMatter(options.path, options.replace), job))
+    done = cast(RestoredMatter, front(RestoreMatter(options.path, options.replace, passphrase), job))
     lines = [matter_shape.matter_text(done.matter), *matter_shape.not_held(done.missing)]
     data = matter_shape.matter(done.matter) | {
         "replaced": done.replaced,

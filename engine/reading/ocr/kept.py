@@ -8,8 +8,11 @@ import os
 import shutil
 import tempfile
 import zlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
+from engine.errors import DamagedRecord
 from engine.reading.ocr.recipe import RULES
 from engine.reading.processes.wire import pack, unpack
 from engine.reading.sheet import Sheet
@@ -19,22 +22,34 @@ SUFFIX = ".sheet"
 SHELF = "ocr"  # the folder of all files' sheets in a cache
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where sheets of a client's file are kept, and how: `seal` and `unseal` are given the path and bytes."""
+
+    shelf: Path
+    file_sha256: str
+    seal: Callable[[Path, bytes], bytes]
+    unseal: Callable[[Path, bytes], bytes]
+
+
 class KeptSheets:
     """Of one file (by its content) read one way (by rules, recogniser and language data).
 
     What cannot be read or written is as if it had not been kept: it is made again.
     """
 
-    def __init__(self, shelf: Path, file_sha256: str, way: str) -> None:
-        self._folder = shelf / file_sha256
+    def __init__(self, shelf: Path, file_sha256: str, way: str, coat: Kept | None = None) -> None:
+        self._folder, self._coat = shelf / file_sha256, coat
         self._way = hashlib.sha256(f"{RULES}\0{way}".encode()).hexdigest()[:16]
 
     def get(self, page: int) -> Sheet | None:
         try:
             packed = self._file(page).read_bytes()
+            if self._coat is not None:
+                packed = self._coat.unseal(self._file(page), packed)
             reader = zlib.decompressobj()
             sheet = unpack(reader.decompress(packed, LARGEST))
-        except (OSError, ValueError, zlib.error):
+        except (OSError, ValueError, zlib.error, DamagedRecord):
             return None
         return sheet if isinstance(sheet, Sheet) and sheet.number == page else None
 
@@ -44,7 +59,10 @@ class KeptSheets:
             self._folder.mkdir(parents=True, exist_ok=True)
             handle, half = tempfile.mkstemp(dir=self._folder)
             with os.fdopen(handle, "wb") as file:
-                file.write(zlib.compress(pack(sheet), 6))
+                packed = zlib.compress(pack(sheet), 6)
+                file.write(
+                    packed if self._coat is None else self._coat.seal(self._file(sheet.number), packed)
+                )
             Path(half).replace(self._file(sheet.number))
         except OSError:
             with contextlib.suppress(OSError):

@@ -9,7 +9,7 @@ import os
 import signal
 import threading
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -38,6 +38,7 @@ class Order:
     recipe: Recipe | None = None
     trusted: bool = False  # the text layer is taken as it is
     strip: tuple[int, int] | None = None  # of a picture: these rows of pixels alone
+    key: bytes | None = field(default=None, repr=False)  # of a sealed file, this one alone
 
     def cpu_seconds(self, limits: Limits) -> int:
         return limits.ocr_cpu_seconds if self.recipe else limits.cpu_seconds
@@ -131,7 +132,7 @@ class _Desk:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._key: tuple[Path, str | None] | None = None
+        self._key: tuple[Path, str | None, bytes | None] | None = None
         self._document: Any = None
         self._readers: dict[Path, Reader] = {}
 
@@ -142,11 +143,12 @@ class _Desk:
 
         if order.recipe and order.page == 0:
             return Equipment(self._reader(order.recipe).version)
-        if not is_pdf(order.path):
+        data = None if order.key is None else _unsealed(order.path, order.key)
+        if not is_pdf(order.path, data):
             if order.page == 0:
-                return open_text(order.path)
+                return open_text(order.path, data)
             raise BadRequest(f"{order.path.name} is a text and has no pages to show.")
-        document = self._open(order)
+        document = self._open(order, data)
         if order.page == 0:
             return facts_of(document)
         if not 1 <= order.page <= document.page_count:
@@ -166,18 +168,24 @@ class _Desk:
             self._readers[recipe.data] = Reader(recipe.data)
         return self._readers[recipe.data]
 
-    def _open(self, order: Order) -> Any:
+    def _open(self, order: Order, data: bytes | None) -> Any:
         from engine.reading.document import open_document
 
-        key = (order.path, order.password)
+        key = (order.path, order.password, order.key)
         if self._key != key or order.page == 0:
             self._key = None
             if self._document is not None:
                 self._document.close()
                 self._document = None
-            self._document = open_document(order.path, order.password)
+            self._document = open_document(order.path, order.password, data)
             self._key = key
         return self._document
+
+
+def _unsealed(path: Path, key: bytes) -> bytes:
+    from engine.reading.sealed_file import unsealed  # few files are sealed, and it costs a library
+
+    return unsealed(path, key)
 
 
 def _from_library(error: Exception) -> bool:

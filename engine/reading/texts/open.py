@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,19 +27,21 @@ MISNAMED = "name_differs"
 HINT = "A statute is smaller than that. Is this the right file? A code in parts can be imported part by part."
 
 
-def is_pdf(path: Path) -> bool:
-    """Whether to open it as a PDF. What cannot be read at all is left for that to complain of."""
+def is_pdf(path: Path, data: bytes | None = None) -> bool:
+    """Whether to open it as a PDF. What cannot be read at all is left for that to complain of. `data`: its
+    bytes, where they are not to be read from `path`."""
     try:
-        with path.open("rb") as file:
+        with path.open("rb") if data is None else io.BytesIO(data) as file:
             head = file.read(HEAD)
     except OSError:
         return True
     return not head or b"%PDF-" in head[: _HEADER_REACH + 8] or _OBJECT.search(head) is not None
 
 
-def open_text(path: Path) -> Manuscript:
-    """Raises UnreadableSource for what is no text, ReaderLimit for one that is too large."""
-    data = _bytes_of(path)
+def open_text(path: Path, held: bytes | None = None) -> Manuscript:
+    """`held`: its bytes, where they are not to be read from `path`. Raises UnreadableSource for what is no
+    text, ReaderLimit for one that is too large."""
+    data = _bytes_of(path, held)
     text, lost = text_of(data, path.name)
     if not text.strip():
         raise UnreadableSource(f"{path.name} holds no words.", hint="Is this the right file?")
@@ -66,8 +69,8 @@ _READERS: dict[Form, Callable[[str], Manuscript]] = {
 }
 
 
-def _bytes_of(path: Path) -> bytes:
-    with path.open("rb") as file:
+def _bytes_of(path: Path, held: bytes | None) -> bytes:
+    with path.open("rb") if held is None else io.BytesIO(held) as file:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise ReaderLimit(f"{path.name} is larger than {LARGEST >> 20} MB, too large for a text.", hint=HINT)

@@ -27,8 +27,8 @@ def file(tmp_path: Path) -> Path:
 def test_what_was_written_is_read_and_goes_on(file: Path) -> None:
     chain = read_chain(file)
     assert (chain.links, chain.fault, chain.size) == (LINKS, None, file.stat().st_size)
-    last = append(file, chain.size, chain.last, LINKS[:1])
-    assert read_chain(file).last == last
+    last, size = append(file, chain.size, chain.last, LINKS[:1])
+    assert (read_chain(file).last, read_chain(file).size) == (last, size)
     assert [link.kind for link in read_chain(file).links] == ["told", "note", "told", "told"]
     assert "seconds" not in json.loads(file.read_bytes().splitlines()[-1])
 
