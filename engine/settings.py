@@ -46,6 +46,11 @@ class Settings:
     paper: str = _one_of(
         "", ("", "white", "sepia", "dim"), "Colour of pages: white, sepia, dim; empty goes with the theme."
     )
+    lock_after: str = _one_of(
+        "15",
+        ("5", "15", "30", "never"),
+        "Minutes without key or pointer until a protected window locks.",
+    )
     welcomed: bool = _ticked(False, "The first steps are done, or were put away.")
     threads: int = _whole(0, 0, 256, "Threads for models; 0 fits the machine.")
     device: str = _one_of("auto", ("auto", "cpu"), "Where models run: auto, or cpu to leave a GPU alone.")

@@ -4563,5 +4563,265 @@
     <source>Read {place}</source>
     <translation>{place} পড়ুন</translation>
   </message>
+  <message>
+    <source>Protection</source>
+    <translation>সুরক্ষা</translation>
+  </message>
+  <message>
+    <source>passphrase, locking</source>
+    <translation>পাসফ্রেজ, তালা</translation>
+  </message>
+  <message>
+    <source>Lock the window after</source>
+    <translation>যত সময় পরে জানালায় তালা পড়বে</translation>
+  </message>
+  <message>
+    <source>Without a key or the pointer. A computer that slept so long is locked when it wakes.</source>
+    <translation>কোনো কি বা পয়েন্টার না নড়লে। কম্পিউটার এতক্ষণ ঘুমিয়ে থাকলে জাগার পরেই তালা পড়ে।</translation>
+  </message>
+  <message>
+    <source>5 minutes</source>
+    <translation>৫ মিনিট</translation>
+  </message>
+  <message>
+    <source>15 minutes</source>
+    <translation>১৫ মিনিট</translation>
+  </message>
+  <message>
+    <source>30 minutes</source>
+    <translation>৩০ মিনিট</translation>
+  </message>
+  <message>
+    <source>Never</source>
+    <translation>কখনো না</translation>
+  </message>
+  <message>
+    <source>Lock the window</source>
+    <translation>জানালায় তালা দিন</translation>
+  </message>
+  <message>
+    <source>Clients’ files are locked.</source>
+    <translation>মক্কেলদের ফাইল তালাবদ্ধ।</translation>
+  </message>
+  <message>
+    <source>Unlock them with the passphrase, and do it again.</source>
+    <translation>পাসফ্রেজ দিয়ে তালা খুলে আবার করুন।</translation>
+  </message>
+  <message>
+    <source>That is not the passphrase.</source>
+    <translation>পাসফ্রেজটি মিলল না।</translation>
+  </message>
+  <message>
+    <source>Try again: capital letters, the keyboard’s language and spaces all count.</source>
+    <translation>আবার চেষ্টা করুন: বড় হাতের অক্ষর, কিবোর্ডের ভাষা ও ফাঁকা জায়গা সবই গোনা হয়।</translation>
+  </message>
+  <message>
+    <source>The passphrase is too short to be a secret.</source>
+    <translation>পাসফ্রেজটি গোপন থাকার মতো লম্বা নয়।</translation>
+  </message>
+  <message>
+    <source>Take several words that only you would put together.</source>
+    <translation>কয়েকটি শব্দ নিন, যেগুলো একসঙ্গে শুধু আপনিই ভাববেন।</translation>
+  </message>
+  <message>
+    <source>The two are not the same.</source>
+    <translation>দুটি এক নয়।</translation>
+  </message>
+  <message>
+    <source>Nothing was changed. Type both again; the eye shows what is typed.</source>
+    <translation>কিছুই বদলায়নি। দুটিই আবার লিখুন; চোখের চিহ্নে লেখাটি দেখা যায়।</translation>
+  </message>
+  <message>
+    <source>There is no passphrase yet to lock with.</source>
+    <translation>তালা দেওয়ার মতো পাসফ্রেজ এখনো নেই।</translation>
+  </message>
+  <message>
+    <source>Clients’ files can be read by whoever has this computer.</source>
+    <translation>যার হাতে এই কম্পিউটার, সে-ই মক্কেলদের ফাইল পড়তে পারে।</translation>
+  </message>
+  <message>
+    <source>The archive asks for its passphrase.</source>
+    <translation>আর্কাইভটি নিজের পাসফ্রেজ চাইছে।</translation>
+  </message>
+  <message>
+    <source>It is the one that was chosen when the archive was made, not that of this library.</source>
+    <translation>আর্কাইভ বানানোর সময় যেটি বাছা হয়েছিল সেটি, এই লাইব্রেরিরটি নয়।</translation>
+  </message>
+  <message>
+    <source>Choose a passphrase</source>
+    <translation>একটি পাসফ্রেজ বাছুন</translation>
+  </message>
+  <message>
+    <source>Passphrase</source>
+    <translation>পাসফ্রেজ</translation>
+  </message>
+  <message>
+    <source>Unlock</source>
+    <translation>তালা খুলুন</translation>
+  </message>
+  <message>
+    <source>Locked</source>
+    <translation>তালাবদ্ধ</translation>
+  </message>
+  <message>
+    <source>Checking the passphrase…</source>
+    <translation>পাসফ্রেজ মিলিয়ে দেখা হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Clients’ files are closed. The passphrase opens them.</source>
+    <translation>মক্কেলদের ফাইল বন্ধ আছে। পাসফ্রেজ দিলে খুলবে।</translation>
+  </message>
+  <message>
+    <source>What was begun before goes on and is kept. The key is forgotten when it has ended; until then nothing else is answered.</source>
+    <translation>আগে যা শুরু হয়েছে তা চলছে ও রাখা হবে। শেষ হলে চাবিটি ভুলে যাওয়া হবে; ততক্ষণ আর কোনো কিছুর উত্তর দেওয়া হবে না।</translation>
+  </message>
+  <message>
+    <source>The engine stopped, and the key with it.</source>
+    <translation>ইঞ্জিন থেমে গেছে, সঙ্গে চাবিটিও।</translation>
+  </message>
+  <message>
+    <source>Show what is typed</source>
+    <translation>যা লেখা হচ্ছে তা দেখান</translation>
+  </message>
+  <message>
+    <source>Closing the clients’ files. All of them can be read meanwhile.</source>
+    <translation>মক্কেলদের ফাইল বন্ধ করা হচ্ছে। এর মধ্যেও সব পড়া যায়।</translation>
+  </message>
+  <message>
+    <source>Opening the clients’ files for good. All of them can be read meanwhile.</source>
+    <translation>মক্কেলদের ফাইল স্থায়ীভাবে খোলা হচ্ছে। এর মধ্যেও সব পড়া যায়।</translation>
+  </message>
+  <message>
+    <source>Changing the passphrase…</source>
+    <translation>পাসফ্রেজ বদলানো হচ্ছে…</translation>
+  </message>
+  <message>
+    <source>Clients’ files are under the passphrase now.</source>
+    <translation>মক্কেলদের ফাইল এখন পাসফ্রেজের আড়ালে।</translation>
+  </message>
+  <message>
+    <source>There is no passphrase any more: clients’ files are plain.</source>
+    <translation>আর কোনো পাসফ্রেজ নেই: মক্কেলদের ফাইল খোলা।</translation>
+  </message>
+  <message>
+    <source>The new passphrase counts from now on.</source>
+    <translation>এখন থেকে নতুন পাসফ্রেজটিই চলবে।</translation>
+  </message>
+  <message>
+    <source>{done} of {total} files</source>
+    <translation>{total}টির মধ্যে {done}টি ফাইল</translation>
+  </message>
+  <message>
+    <source>Off: whoever has this computer can read the clients’ files</source>
+    <translation>বন্ধ: যার হাতে এই কম্পিউটার, সে-ই মক্কেলদের ফাইল পড়তে পারে</translation>
+  </message>
+  <message>
+    <source>A passphrase closes them: facts, notes, documents, questions, opinions and labels. A stolen computer or a copy of its disk shows nothing of them then. Laws stay open: they are public.</source>
+    <translation>একটি পাসফ্রেজ এগুলো বন্ধ রাখে: তথ্য, নোট, কাগজপত্র, প্রশ্ন, মতামত ও মান যাচাইয়ের উত্তর। তখন কম্পিউটার চুরি হলে বা ডিস্ক নকল হলেও এসবের কিছুই দেখা যায় না। আইন খোলাই থাকে: আইন সবার জন্য।</translation>
+  </message>
+  <message>
+    <source>On: the clients’ files are under a passphrase</source>
+    <translation>চালু: মক্কেলদের ফাইল পাসফ্রেজের আড়ালে</translation>
+  </message>
+  <message>
+    <source>Ctrl+L locks the window at once. It is asked for at each start, and after the time below. Prints and copies that leave this computer are not protected, nor is the screen while it is unlocked.</source>
+    <translation>Ctrl+L চাপলে সঙ্গে সঙ্গে জানালায় তালা পড়ে। প্রতিবার শুরুতে ও নিচের সময় পেরোলে পাসফ্রেজ চাওয়া হয়। ছাপা কাগজ, এই কম্পিউটারের বাইরে যাওয়া নকল আর তালা খোলা অবস্থার পর্দা এতে সুরক্ষিত নয়।</translation>
+  </message>
+  <message>
+    <source>Lock now (Ctrl+L)</source>
+    <translation>এখনই তালা দিন (Ctrl+L)</translation>
+  </message>
+  <message>
+    <source>This was interrupted. All files can be read; some are not done yet.</source>
+    <translation>কাজটি মাঝপথে থেমেছে। সব ফাইলই পড়া যায়; কয়েকটি এখনো বাকি।</translation>
+  </message>
+  <message>
+    <source>Nobody can recover a forgotten passphrase: not you, not your office, not whoever made this program. Without it the clients’ files are lost for good. Write it down, and keep the paper where nobody finds it who finds this computer.</source>
+    <translation>ভুলে যাওয়া পাসফ্রেজ কেউ উদ্ধার করতে পারে না: আপনি না, আপনার দপ্তর না, এই অ্যাপ যাঁরা বানিয়েছেন তাঁরাও না। এটি ছাড়া মক্কেলদের ফাইল চিরতরে হারায়। লিখে রাখুন, আর কাগজটি এমন জায়গায় রাখুন যেখানে এই কম্পিউটার যে পাবে সে তা পাবে না।</translation>
+  </message>
+  <message>
+    <source>Four or five words that only you would put together; at least {n} characters.</source>
+    <translation>চার-পাঁচটি শব্দ, যেগুলো একসঙ্গে শুধু আপনিই ভাববেন; অন্তত {n}টি অক্ষর।</translation>
+  </message>
+  <message>
+    <source>The same once more</source>
+    <translation>একই পাসফ্রেজ আবার</translation>
+  </message>
+  <message>
+    <source>Protect clients’ files</source>
+    <translation>মক্কেলদের ফাইল সুরক্ষিত করুন</translation>
+  </message>
+  <message>
+    <source>Another passphrase</source>
+    <translation>অন্য পাসফ্রেজ</translation>
+  </message>
+  <message>
+    <source>The old one counts no more then. Nobody can recover a forgotten passphrase.</source>
+    <translation>তখন পুরোনোটি আর চলবে না। ভুলে যাওয়া পাসফ্রেজ কেউ উদ্ধার করতে পারে না।</translation>
+  </message>
+  <message>
+    <source>Passphrase until now</source>
+    <translation>এতদিনের পাসফ্রেজ</translation>
+  </message>
+  <message>
+    <source>New passphrase</source>
+    <translation>নতুন পাসফ্রেজ</translation>
+  </message>
+  <message>
+    <source>The new one once more</source>
+    <translation>নতুনটি আবার</translation>
+  </message>
+  <message>
+    <source>Change it</source>
+    <translation>বদলান</translation>
+  </message>
+  <message>
+    <source>Without a passphrase</source>
+    <translation>পাসফ্রেজ ছাড়া</translation>
+  </message>
+  <message>
+    <source>Whoever has this computer can read the clients’ files again.</source>
+    <translation>যার হাতে এই কম্পিউটার, সে-ই আবার মক্কেলদের ফাইল পড়তে পারবে।</translation>
+  </message>
+  <message>
+    <source>Take the protection off</source>
+    <translation>সুরক্ষা তুলে নিন</translation>
+  </message>
+  <message>
+    <source>unlocks</source>
+    <translation>তালা খোলে</translation>
+  </message>
+  <message>
+    <source>{file} leaves the protection of this library.</source>
+    <translation>{file} এই লাইব্রেরির সুরক্ষার বাইরে যাচ্ছে।</translation>
+  </message>
+  <message>
+    <source>Give it a passphrase of its own, and tell it to whoever opens it; nobody can recover it.</source>
+    <translation>এর নিজের একটি পাসফ্রেজ দিন, আর যিনি খুলবেন তাঁকে জানান; কেউ তা উদ্ধার করতে পারে না।</translation>
+  </message>
+  <message>
+    <source>Passphrase of this file</source>
+    <translation>এই ফাইলের পাসফ্রেজ</translation>
+  </message>
+  <message>
+    <source>Archive with it</source>
+    <translation>পাসফ্রেজসহ আর্কাইভ করুন</translation>
+  </message>
+  <message>
+    <source>Archive it openly</source>
+    <translation>খোলা রেখে আর্কাইভ করুন</translation>
+  </message>
+  <message>
+    <source>{file} asks for its passphrase.</source>
+    <translation>{file} নিজের পাসফ্রেজ চাইছে।</translation>
+  </message>
+  <message>
+    <source>Open it</source>
+    <translation>খুলুন</translation>
+  </message>
+  <message>
+    <source>Without one, whoever has the file can read it.</source>
+    <translation>না দিলে যার হাতে ফাইলটি, সে-ই পড়তে পারে।</translation>
+  </message>
 </context>
 </TS>

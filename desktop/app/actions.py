@@ -36,6 +36,7 @@ ACTIONS = (
     Action("Alt+Right", "forward"),
     Action("Ctrl+F", "find", name=mark("Find words on the pages")),
     Action("Ctrl+N", "new_matter", name=mark("New client’s file")),
+    Action("Ctrl+L", "lock", name=mark("Lock the window")),
     Action("Ctrl+M", "write_note", name=mark("Write a note")),
     Action("Ctrl+I", "import_files", name=mark("Import laws")),
     Action("Ctrl+P", "print_out", name=mark("Print the opinion")),
@@ -47,8 +48,9 @@ ACTIONS = (
 )
 
 
-def install(window: QWidget) -> None:
+def install(window: QWidget) -> tuple[QShortcut, ...]:
     """Give `window` its keys."""
+    made: list[QShortcut] = []
     for action in (a for a in ACTIONS if a.key):
         method = getattr(window, action.does)
         shortcut = QShortcut(QKeySequence(action.key), window)
@@ -57,6 +59,8 @@ def install(window: QWidget) -> None:
             shortcut.activated.connect(lambda m=method, a=action.argument: m(a))
         else:
             shortcut.activated.connect(method)
+        made.append(shortcut)
+    return tuple(made)
 
 
 def commands() -> tuple[Command, ...]:

@@ -53,15 +53,20 @@ def assemble(app: QApplication, named: Path | None) -> tuple[EngineClient, Sessi
     # The engine reads the settings itself: one that is started anew has those that were changed since. It
     # starts on another core while the window is imported here.
     client = EngineClient(Logged(Front(named), home.log_file))
+    from desktop.app.presence import Presence
     from desktop.app.window import MainWindow
     from desktop.printing.qt_printers import QtPrinters
     from desktop.state.fonts import load_fonts
+    from desktop.state.idle import Idle
     from desktop.state.session import Session
     from desktop.state.words import Speaker
 
     load_fonts(assets() / "fonts")
     session = Session(client, load_settings(home.settings_file), assets() / "samples", printers=QtPrinters())
+    if home.vault_file.exists():
+        session.guard.presume()
     window = MainWindow(app, session, client, Speaker(app, assets() / "words"))
+    Presence(app, Idle(session.guard, session.preferences, window), window)
     session.settings_changed.connect(lambda: keep_settings(session, home.settings_file))
     return client, session, window
 

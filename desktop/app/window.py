@@ -11,16 +11,18 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from desktop.app.actions import commands, install, run
+from desktop.app.door import Door
 from desktop.app.leaving import under_way
+from desktop.app.lost import what_was_lost
 from desktop.state.history import Place
 from desktop.state.outward import going_out
 from desktop.state.session import LIBRARY, MATTERS, READ, REVIEW, Session
 from desktop.state.theme import Theme
-from desktop.state.wording import PHASES
-from desktop.state.words import Speaker, plural, spelled_time, tr
+from desktop.state.words import Speaker, plural, tr
 from desktop.views.parts.boxes import column, holding, row
 from desktop.views.parts.look import Look, width_class
 from desktop.views.parts.view import View
+from desktop.views.settings.table import PROTECTION
 from desktop.views.shell.bars import Bars
 from desktop.views.shell.command import Command
 from desktop.views.shell.job_bar import JobBar
@@ -71,8 +73,9 @@ class MainWindow(QMainWindow):
         self._leaving = False  # closed by the person, while corrections are being saved
         self.setMinimumSize(*LEAST)
         self.resize(1366, 768)
-        install(self)
+        self._shortcuts = install(self)
         self._build()
+        session.guard.bare.connect(self._say_bare)
         session.preferences.redrawn.connect(self._later)
         session.settings_changed.connect(self._say_what_leaves)
         session.models.changed.connect(self._say_what_leaves)
@@ -126,7 +129,10 @@ class MainWindow(QMainWindow):
         main = column(self.top_bar, self.bars, (self.views, 1), job_bar, gap=0)
         self._page = holding(row(self.rail, (holding(main), 1), gap=0))
         self._page.setProperty("box", "page")
-        self.setCentralWidget(self._page)  # deletes what was there before
+        self.door = Door(self.look, self.session.guard, self._page, self._shortcuts)
+        self.door.language_chosen.connect(self.choose_language)
+        self.door.let_in.connect(lambda: self.view.enter())
+        self.setCentralWidget(self.door)  # deletes what was there before
         self.keys = KeysCard(self.look, "", (), self._page)
         self.keys.hide()
         search = self.session.matter_search
@@ -144,6 +150,7 @@ class MainWindow(QMainWindow):
         self._say_what_leaves()
         self._show(self.session.history.here.view)
         QTimer.singleShot(AHEAD_MS, self._page, self._put_up_reader)  # not if built again meanwhile
+        self.door.begin()
 
     def _count(self) -> None:
         """How many laws have something to look at, on the rail."""
@@ -237,6 +244,9 @@ class MainWindow(QMainWindow):
     def _on_failed(self, event: Failed) -> None:
         if event.code == "engine_lost":
             return  # told once, by the client
+        if event.code == "locked":
+            self.session.guard.found_locked()  # what was asked is asked again once it is open
+            return
         self.bars.show_failure(event)
 
     def _on_unsaved(self, event: Failed) -> None:
@@ -265,31 +275,21 @@ class MainWindow(QMainWindow):
 
     def _on_lost(self, requests: tuple[object, ...]) -> None:
         """Told once, with what was under way. Going on starts that again."""
+        self.session.guard.lost()
         event = Failed(0, "engine_lost", "", "", "")
-        self.bars.show_failure(event, tr("Go on"), self.session.go_on, message=self._what_was_lost())
+        self.bars.show_failure(event, tr("Go on"), self.session.go_on, message=what_was_lost(self.session))
 
-    def _what_was_lost(self) -> str:
-        board, line = self.session.consultation.board, self.session.library.queue.running
-        if board is not None and not board.over and board.phase is not None:
-            phase, time = tr(PHASES[board.phase]), spelled_time(board.seconds)
-            return tr("The engine stopped at “{phase}”, after {time}.", phase=phase, time=time)
-        if waiting := len(self.session.review.saving.steps):
-            return plural(
-                waiting,
-                "The engine stopped. {n} correction is not saved yet; nothing of it is lost.",
-                "The engine stopped. {n} corrections are not saved yet; nothing of them is lost.",
-            )
-        if said := len(self.session.bench.posting.waiting):
-            return plural(
-                said,
-                "The engine stopped. {n} answer of yours is not saved yet; nothing of it is lost.",
-                "The engine stopped. {n} answers of yours are not saved yet; nothing of them is lost.",
-            )
-        if line is not None:
-            return tr("The engine stopped while it was importing {file}.", file=line.path.name)
-        return ""
+    # -- locked
+
+    def _say_bare(self) -> None:
+        event = Failed(0, "no_passphrase", "", "", "")
+        choose = tr("Choose a passphrase")
+        self.bars.show_failure(event, choose, lambda: self.session.open_settings(PROTECTION))
 
     # -- actions, by the names of the action table
+
+    def lock(self) -> None:
+        self.session.guard.lock()
 
     def focus_search(self) -> None:
         self.top_bar.search.setFocus()
@@ -354,7 +354,9 @@ class MainWindow(QMainWindow):
             focus.clearFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() == "/" and self.session.history.here.view != READ:
+        if self.session.guard.locked:
+            super().keyPressEvent(event)
+        elif event.text() == "/" and self.session.history.here.view != READ:
             self.view.start_filter()
         else:
             super().keyPressEvent(event)
@@ -371,7 +373,8 @@ class MainWindow(QMainWindow):
         if message and not self._leaving:
             event.ignore()
             self._leaving = True
-            self.bars.show_failure(Failed(0, "unsaved", "", "", ""), anyway, self.close, message=message)
+            bars = self.door.lock_view.bars if self.session.guard.locked else self.bars
+            bars.show_failure(Failed(0, "unsaved", "", "", ""), anyway, self.close, message=message)
             return
         self.session.printing.run.cancel()
         event.accept()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.bridge.job_handle import Engine
 from engine.domain.carried import ArchiveLook, RestoredMatter
+from engine.domain.protection import SHORTEST
 from engine.job.event import Failed
 from engine.job.matters import ArchiveMatter, LookIntoArchive, RestoreMatter
 
@@ -27,21 +28,39 @@ class Carrying(QObject):
         self.archived: Path | None = None  # the file that was written last
         self.look: ArchiveLook | None = None  # an archive that waits for a decision, or holds nothing new
         self.done: RestoredMatter | None = None
-        self._path = Path()
+        self.wished: Path | None = None  # where to, while it is asked under which passphrase
+        self.sealed: Path | None = None  # an archive that asks for its passphrase
+        self.wrong: Failed | None = None  # what is wrong with the one that was typed
+        self._matter, self._path, self._passphrase = "", Path(), ""
         self._again: Callable[[], None] | None = None  # what the engine did not get to the end of
         self._under_way: Callable[[], None] = self.put_away
 
-    def archive(self, matter: str, target: Path) -> None:
-        self._begin(lambda: self.archive(matter, target))
-        job = self._engine.submit(ArchiveMatter(matter, target))
+    def wish(self, matter: str, target: Path) -> None:
+        """From a protected library: the file leaves it, so its own passphrase or none is asked first."""
+        self._clear()
+        self._matter, self.wished = matter, target
+        self.changed.emit()
+
+    def archive_wished(self, passphrase: str) -> None:
+        """`passphrase` "": whoever has the file can read it."""
+        if passphrase and len(passphrase) < SHORTEST:
+            self.wrong = Failed(0, "short_passphrase", "", "", "")
+            self.changed.emit()
+        elif self.wished is not None:
+            self.archive(self._matter, self.wished, passphrase)
+
+    def archive(self, matter: str, target: Path, passphrase: str = "") -> None:
+        self._begin(lambda: self.archive(matter, target, passphrase))
+        job = self._engine.submit(ArchiveMatter(matter, target, passphrase))
         job.finished.connect(self._on_archived)
         job.failed.connect(self._on_failed)
 
-    def restore(self, path: Path) -> None:
-        """Check the archive; put back what is not here, and ask where another state of it is."""
-        self._begin(lambda: self.restore(path))
-        self._path = path
-        job = self._engine.submit(LookIntoArchive(path))
+    def restore(self, path: Path, passphrase: str = "") -> None:
+        """Check the archive; put back what is not here, and ask where another state of it is, or where it is
+        under a passphrase of its own."""
+        self._begin(lambda: self.restore(path, passphrase))
+        self._path, self._passphrase = path, passphrase
+        job = self._engine.submit(LookIntoArchive(path, passphrase))
         job.finished.connect(self._on_looked)
         job.failed.connect(self._on_failed)
 
@@ -69,10 +88,11 @@ class Carrying(QObject):
 
     def _clear(self) -> None:
         self.busy, self.archived, self.look, self.done = False, None, None, None
+        self.wished = self.sealed = self.wrong = None
 
     def _restore(self, *, replace: bool) -> None:
         self.busy = True
-        job = self._engine.submit(RestoreMatter(self._path, replace))
+        job = self._engine.submit(RestoreMatter(self._path, replace, self._passphrase))
         job.finished.connect(self._on_restored)
         job.failed.connect(self._on_failed)
         self.changed.emit()
@@ -96,6 +116,11 @@ class Carrying(QObject):
 
     def _on_failed(self, event: Failed) -> None:
         self._clear()
+        if event.code in ("sealed_archive", "wrong_passphrase"):
+            self.sealed = self._path
+            self.wrong = event if event.code == "wrong_passphrase" else None
+            self.changed.emit()
+            return
         if event.code == "engine_lost":
             self._again = self._under_way
         self.changed.emit()

@@ -14,7 +14,7 @@ from engine.job.upkeep import UseSettings
 from engine.settings import Settings, fits
 
 LOOKS = ("language", "theme", "text_scale", "paper")  # the window is drawn anew for these
-OF_THE_WINDOW = (*LOOKS, "welcomed")  # the engine has no use for these
+OF_THE_WINDOW = (*LOOKS, "lock_after", "welcomed")  # the engine has no use for these
 UNITS = {"question_seconds": 60}  # a number is typed in minutes, and kept in seconds
 DEFAULTS = Settings()
 

@@ -14,6 +14,7 @@ from desktop.state.consultation import Consultation
 from desktop.state.finder import Finder, best_span, section_number
 from desktop.state.first_steps import FirstSteps
 from desktop.state.found_here import PAGES, FoundHere
+from desktop.state.guard import Guard
 from desktop.state.history import History, Place
 from desktop.state.library import Library
 from desktop.state.matter_search import MatterSearch
@@ -60,6 +61,8 @@ class Session(QObject):
         self.samples = samples
         self.preferences = Preferences(engine, settings, self)
         self.preferences.changed.connect(self.settings_changed)
+        self.guard = Guard(engine, self)
+        self.guard.opened.connect(self.refresh)
         self.office = Office(engine, self.preferences, self)
         self.report = Report(engine, self)
         self.library = Library(engine, self)
@@ -106,11 +109,14 @@ class Session(QObject):
         self._wanted: tuple[str, str] | None = None  # version and provision to go to once it is open
 
     def begin(self) -> None:
-        """Ask for what the first view shows."""
-        self.library.refresh()
-        self.consultation.refresh()
-        self.models.refresh()
-        self.matters.refresh()
+        """Ask for what the first view shows; of a locked library once it is open."""
+        self.guard.look()
+        if not self.guard.locked:
+            self.refresh()
+
+    def refresh(self) -> None:
+        for part in (self.library, self.consultation, self.models, self.matters):
+            part.refresh()
 
     @property
     def settings(self) -> Settings:
@@ -127,14 +133,8 @@ class Session(QObject):
         """To a view, as it was left."""
         if view == READ:
             opinion, version = self.desk.opinion, self.reader.version
-            self.history.go(
-                Place(
-                    READ,
-                    version=version.card.version_id if version else "",
-                    opinion=opinion.id if opinion else "",
-                    citation=max(self.reader.selected, 0),
-                )
-            )
+            law, held = version.card.version_id if version else "", opinion.id if opinion else ""
+            self.history.go(Place(READ, version=law, opinion=held, citation=max(self.reader.selected, 0)))
         elif view == MATTERS:
             self.open_matter(self.matters.here)
         elif view == SETTINGS:

@@ -48,10 +48,21 @@ def open_window(qtbot, qapp, fonts):
     """A function that opens the window over a desk; it returns the window and its engine."""
     opened = []
 
-    def open_(desk=None, *, language="en", theme="light", size=(1366, 768), begin=True, printers=None):
+    def open_(
+        desk=None,
+        *,
+        language="en",
+        theme="light",
+        size=(1366, 768),
+        begin=True,
+        printers=None,
+        locked=False,
+    ):
         engine = InlineEngine(desk or Desk())
         settings = Settings(language=language, theme=theme)
         session = Session(engine, settings, assets() / "samples", printers=printers)
+        if locked:
+            session.guard.presume()
         window = MainWindow(qapp, session, engine, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)
         window.resize(*size)
@@ -59,7 +70,7 @@ def open_window(qtbot, qapp, fonts):
         window.activateWindow()
         if begin:
             session.begin()
-            qtbot.waitUntil(lambda: session.library.known, timeout=5_000)
+            qtbot.waitUntil(lambda: session.library.known or locked, timeout=5_000)
         qapp.processEvents()
         opened.append((window, engine))
         return window, engine
@@ -78,14 +89,16 @@ def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
     monkeypatch.setenv("DHARA_MODELS", str(tmp_path / "no-models"))
     opened = []
 
-    def open_(home=None, front=Front, printers=None):
+    def open_(home=None, front=Front, printers=None, locked=False):
         client = EngineClient(front(home or tmp_path / "home"))
         session = Session(client, Settings(), assets() / "samples", printers=printers)
+        if locked:
+            session.guard.presume()
         window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)
         window.show()
         session.begin()
-        qtbot.waitUntil(lambda: session.library.known, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: session.library.known or locked, timeout=PATIENCE)
         opened.append(client)
         return window, client
 

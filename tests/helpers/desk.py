@@ -32,11 +32,12 @@ from engine.domain.timeline import LawChange
 from engine.domain.version import Version
 from engine.domain.words import content_words
 from engine.errors import EncryptedSource, UnknownOpinion, UnknownVersion
-from engine.job import labelling, upkeep
+from engine.job import labelling, protection, upkeep
 from engine.job import printing as paper
 from engine.job import request as ask
 from engine.review.doubts import doubts_of
 from tests.helpers.cabinet import Cabinet
+from tests.helpers.doorkeeper import Doorkeeper
 from tests.helpers.drawn_law import draw_page, drawn_version
 from tests.helpers.inline_engine import HOLD
 from tests.helpers.model_rows import MACHINE, gone, got
@@ -66,6 +67,7 @@ class Desk:
         self.failures: dict[type, Exception] = {}
         self.models: tuple[ModelRow, ...] = ()
         self.cabinet = Cabinet(self.opinions)
+        self.doorkeeper = Doorkeeper()
         self._shops: dict[VersionId, PrintShop] = {}
 
     def __call__(self, request: ask.Request) -> object:
@@ -73,6 +75,8 @@ class Desk:
             raise self.failures[type(request)]
         if type(request) in self.hold:
             return HOLD
+        if isinstance(request, tuple(protection.OF_PROTECTION)):
+            return self.doorkeeper(request)
         if type(request).__module__ == "engine.job.matters":
             return self.cabinet(request)
         match request:

@@ -19,13 +19,14 @@ from engine.job.event import AgentMoved, ClaimMade, Gathered, Progressed
 from tests.helpers.cabinet import as_another, furnish
 from tests.helpers.doubted import ReviewDesk
 from tests.helpers.sample_opinion import sample_opinion
+from tests.helpers.scenes_locking import LockingScenes
 from tests.helpers.scenes_quality import QualityScenes
 from tests.helpers.scenes_reading import ReadingScenes
 from tests.helpers.scenes_settings import SettingsScenes
 from tests.helpers.stage import settle, wait
 
 
-class Scenes(SettingsScenes, ReadingScenes, QualityScenes):
+class Scenes(SettingsScenes, ReadingScenes, QualityScenes, LockingScenes):
     """A window on a stage, and a method for everything it can show."""
 
     def library(self) -> None:
@@ -236,4 +237,5 @@ SCENES = (
     "settings_folder",
     "reference_card", "pages_in_small", "compare", "compare_pages", "two_runs", "quality", "quality_agreed",
     "quality_gate", "quality_ratings", "quality_empty",
+    "protection_off", "protection_at_work", "protection_on", "protection_broken_off", "locked",
 )  # fmt: skip

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.state.carrying import Carrying
@@ -12,6 +15,8 @@ from desktop.views.parts.buttons import button
 from desktop.views.parts.icons import Icon
 from desktop.views.parts.labels import label
 from desktop.views.parts.look import Look
+from desktop.views.parts.secret import Secret
+from desktop.views.shell.bars import said
 from engine.domain.carried import ArchiveLook, RestoredMatter
 
 
@@ -19,6 +24,8 @@ class CarryBar(QWidget):
     def __init__(self, look: Look, carrying: Carrying) -> None:
         super().__init__()
         self._look, self._carrying = look, carrying
+        self._typed = ""  # what stood there and was wrong
+        self.secret: Secret | None = None  # where a passphrase is typed, while one is asked for
         self._rows: QVBoxLayout = column(gap=0)
         self.setLayout(self._rows)
         carrying.changed.connect(self.refresh)
@@ -27,10 +34,15 @@ class CarryBar(QWidget):
     def refresh(self) -> None:
         clear(self._rows)
         carrying = self._carrying
-        self.setVisible(
-            carrying.busy or any(x is not None for x in (carrying.archived, carrying.look, carrying.done))
-        )
-        if carrying.busy:
+        told_of = (carrying.archived, carrying.look, carrying.done, carrying.wished, carrying.sealed)
+        self.setVisible(carrying.busy or any(x is not None for x in told_of))
+        self._typed = self.secret.text if self.secret is not None and carrying.wrong is not None else ""
+        self.secret = None
+        if carrying.wished is not None and not carrying.busy:
+            self._rows.addWidget(self._ask_passphrase(carrying.wished))
+        elif carrying.sealed is not None:
+            self._rows.addWidget(self._ask_own(carrying.sealed))
+        elif carrying.busy:
             self._rows.addWidget(self._bar("loader-circle", "accent", (tr("Checking every part of it…"),)))
         elif carrying.archived is not None:
             told = tr("Archived to {file}, with its documents and opinions.", file=carrying.archived)
@@ -39,6 +51,62 @@ class CarryBar(QWidget):
             self._rows.addWidget(self._question(carrying.look))
         elif carrying.done is not None:
             self._rows.addWidget(self._bar("circle-check", "passed", _restored(carrying.done), self._away()))
+
+    def _ask_passphrase(self, target: Path) -> QWidget:
+        """Before a file leaves a protected library."""
+        words = (
+            tr("{file} leaves the protection of this library.", file=target.name),
+            tr("Give it a passphrase of its own, and tell it to whoever opens it; nobody can recover it."),
+            tr("Without one, whoever has the file can read it."),
+        )
+        secret = self.secret = Secret(self._look, tr("Passphrase of this file"))
+        carrying = self._carrying
+        closed = button(
+            self._look,
+            tr("Archive with it"),
+            slot=lambda: carrying.archive_wished(secret.text),
+            kind="primary",
+        )
+        secret.entered.connect(lambda: carrying.archive_wished(secret.text))
+        open_ = button(self._look, tr("Archive it openly"), slot=lambda: carrying.archive_wished(""))
+        return self._with_secret("lock", words, secret, closed, open_, self._away())
+
+    def _ask_own(self, path: Path) -> QWidget:
+        """An archive that was made with a passphrase."""
+        words = (
+            tr("{file} asks for its passphrase.", file=path.name),
+            tr("It is the one that was chosen when the archive was made, not that of this library."),
+        )
+        secret = self.secret = Secret(self._look, tr("Passphrase of this file"))
+
+        def open_it() -> None:
+            if secret.text:
+                self._carrying.restore(path, secret.text)
+
+        secret.entered.connect(open_it)
+        go = button(self._look, tr("Open it"), kind="primary", slot=open_it)
+        return self._with_secret("lock", words, secret, go, self._away())
+
+    def _with_secret(self, icon: str, words: tuple[str, ...], secret: Secret, *acts: QWidget) -> QWidget:
+        wrong = self._carrying.wrong
+        field = [secret, label(said(wrong)[0], tone="error", wrap=True)] if wrong is not None else [secret]
+        first, *rest = words
+        secret.setMaximumWidth(self._look.across(380))
+        secret.line.setText(self._typed)
+        secret.line.selectAll()
+        QTimer.singleShot(0, secret.line, secret.line.setFocus)  # once it is on show
+        body = column(
+            label(first, "strong", wrap=True),
+            *(label(w, tone="text2", wrap=True) for w in rest),
+            *field,
+            row(*acts, None),
+            gap=6,
+        )
+        made = row(top(Icon(self._look, icon, "accent", 18)), (holding(body), 1), gap=10)
+        made.setContentsMargins(14, 8, 10, 10)
+        bar = box("bar", made)
+        bar.setAccessibleName(" ".join(words))
+        return bar
 
     def _question(self, look: ArchiveLook) -> QWidget:
         if look.same or look.held is None:

@@ -115,7 +115,8 @@ class MatterPage(QWidget):
 
     def archive_to(self, target: Path) -> None:
         named = target if target.suffix == ".dhara" else target.with_name(f"{target.name}.dhara")
-        self._session.carrying.archive(self._matters.here, named)
+        carry = self._session.carrying
+        (carry.wish if self._session.guard.protected else carry.archive)(self._matters.here, named)
 
     def _rename(self) -> None:
         if self.name.text().strip():

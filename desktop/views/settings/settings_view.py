@@ -18,7 +18,8 @@ from desktop.views.settings.fields_page import FieldsPage
 from desktop.views.settings.folder_page import FolderPage
 from desktop.views.settings.models_page import ModelsPage
 from desktop.views.settings.office_page import OfficePage
-from desktop.views.settings.table import FIELDS, FOLDER, MODELS, OFFICE, SECTIONS
+from desktop.views.settings.protection_page import ProtectionPage
+from desktop.views.settings.table import FIELDS, FOLDER, MODELS, OFFICE, PROTECTION, SECTIONS
 
 LIST = 252  # pixels
 WIDEST = 900  # of a page
@@ -103,6 +104,8 @@ class SettingsView(View):
         match self.page:
             case FieldsPage() as page:
                 return (next(iter(page.rows.values())).control,)
+            case ProtectionPage() as page:
+                return (page.first,)
             case OfficePage() as page:
                 return (page.lines["office_url"],)
             case ModelsPage() as page:
@@ -155,6 +158,8 @@ class SettingsView(View):
             return FieldsPage(self.look, self.session, section)
         if section == OFFICE:
             return OfficePage(self.look, self.session.office)
+        if section == PROTECTION:
+            return ProtectionPage(self.look, self.session.guard, self.session.preferences)
         if section == FOLDER:
             return FolderPage(self.look, self.session)
         return ModelsPage(self.look, self.session)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from desktop.state.words import mark
 
-MODELS, SCREEN, ANSWERS, COMPUTER, OFFICE, FOLDER = (
-    "models", "screen", "answers", "computer", "office", "folder",
+MODELS, SCREEN, ANSWERS, PROTECTION, COMPUTER, OFFICE, FOLDER = (
+    "models", "screen", "answers", "protection", "computer", "office", "folder",
 )  # fmt: skip
 
 
@@ -22,6 +22,7 @@ SECTIONS = (
     Section(MODELS, mark("Models"), mark("what reads and writes")),
     Section(SCREEN, mark("Language and screen"), mark("words, colours, sizes")),
     Section(ANSWERS, mark("Answers"), mark("model, time, rounds, name")),
+    Section(PROTECTION, mark("Protection"), mark("passphrase, locking")),
     Section(COMPUTER, mark("This computer"), mark("threads, graphics card")),
     Section(OFFICE, mark("Office server"), mark("a model on another machine")),
     Section(FOLDER, mark("Folder and help"), mark("where things are, report")),
@@ -127,6 +128,19 @@ FIELDS: dict[str, tuple[Field, ...]] = {
         ),
     ),
 }
+
+LOCK_AFTER = Field(
+    "lock_after",
+    mark("Lock the window after"),
+    mark("Without a key or the pointer. A computer that slept so long is locked when it wakes."),
+    (
+        ("5", mark("5 minutes")),
+        ("15", mark("15 minutes")),
+        ("30", mark("30 minutes")),
+        ("never", mark("Never")),
+    ),
+)
+"""On the page of protection, beside the passphrase."""
 
 OFFICE_FIELDS = ("office_url", "office_model", "office_key", "office_languages")  # a form of their own
 

@@ -102,6 +102,30 @@ SAID = {
         mark("The file of labels cannot be read."),
         mark("It is missing, locked, or far larger than labels are. Choose another file."),
     ),
+    "locked": (
+        mark("Clients’ files are locked."),
+        mark("Unlock them with the passphrase, and do it again."),
+    ),
+    "wrong_passphrase": (
+        mark("That is not the passphrase."),
+        mark("Try again: capital letters, the keyboard’s language and spaces all count."),
+    ),
+    "short_passphrase": (
+        mark("The passphrase is too short to be a secret."),
+        mark("Take several words that only you would put together."),
+    ),
+    "two_passphrases": (
+        mark("The two are not the same."),
+        mark("Nothing was changed. Type both again; the eye shows what is typed."),
+    ),
+    "no_passphrase": (
+        mark("There is no passphrase yet to lock with."),
+        mark("Clients’ files can be read by whoever has this computer."),
+    ),
+    "sealed_archive": (
+        mark("The archive asks for its passphrase."),
+        mark("It is the one that was chosen when the archive was made, not that of this library."),
+    ),
     "missing_model": (
         mark("A model is missing, or is not the file it should be."),
         mark("Import it again from a pen drive. Questions can be asked without a language model."),

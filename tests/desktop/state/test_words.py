@@ -47,6 +47,7 @@ LATIN_ALLOWED = {
     "Space",
     "C",
     "K",
+    "L",
     "I",
     "U",
     "O",

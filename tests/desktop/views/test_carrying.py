@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from desktop.views.matters.carry_bar import CarryBar
 from engine.domain.carried import ArchiveLook
 from engine.domain.matter_events import Noted
-from engine.errors import DamagedRecord, NewerFormat
+from engine.errors import DamagedRecord, NewerFormat, SealedArchive, WrongPassphrase
 from engine.job.matters import ArchiveMatter, LookIntoArchive, RestoreMatter
 from tests.helpers.desk import Desk
 from tests.helpers.sample_opinion import sample_opinion
@@ -104,3 +104,44 @@ def test_a_damaged_archive_and_one_from_a_newer_program_are_refused_in_words(cli
     qtbot.waitUntil(lambda: bool(window.bars.bars))
     assert said in window.bars.bars[0].accessibleName()
     assert not bar.isVisible()
+
+
+def test_from_a_protected_library_a_file_goes_under_its_own_passphrase_or_openly(client, qtbot, tmp_path):
+    window, engine, bar = client()
+    engine.script.doorkeeper.protect("green bench at noon")
+    window.session.guard.look()
+    qtbot.waitUntil(lambda: window.session.guard.protected)
+    window.view.page.archive_to(tmp_path / "rahima")
+    assert not engine.asked_for(ArchiveMatter)
+    assert "Without one, whoever has the file can read it." in words(bar)
+    bar.secret.line.setText("short")
+    qtbot.keyClick(bar.secret.line, Qt.Key.Key_Return)
+    assert "The passphrase is too short to be a secret." in words(bar)
+    assert bar.secret.text == "short"
+    bar.secret.line.setText("for the court alone")
+    press(bar, "Archive with it", qtbot)
+    qtbot.waitUntil(lambda: "with its documents and opinions" in words(bar))
+    window.view.page.archive_to(tmp_path / "rahima")
+    press(bar, "Archive it openly", qtbot)
+    qtbot.waitUntil(lambda: len(engine.asked_for(ArchiveMatter)) == 2)
+    assert [r.passphrase for r in engine.asked_for(ArchiveMatter)] == ["for the court alone", ""]
+
+
+def test_an_archive_under_a_passphrase_asks_for_it_until_it_is_right(client, qtbot):
+    window, engine, bar = client()
+    engine.script.failures[LookIntoArchive] = SealedArchive("It asks for a passphrase.")
+    window.session.carrying.restore(FILE)
+    qtbot.waitUntil(lambda: "rahima.dhara asks for its passphrase." in words(bar))
+    assert not window.bars.bars
+    engine.script.failures[LookIntoArchive] = WrongPassphrase("That is not the passphrase.")
+    bar.secret.line.setText("not that one")
+    press(bar, "Open it", qtbot)
+    qtbot.waitUntil(lambda: "That is not the passphrase." in words(bar))
+    engine.script.failures.clear()
+    engine.script.cabinet.archive = archived(window, 0, 3, 0)
+    bar.secret.line.setText("for the court alone")
+    press(bar, "Open it", qtbot)
+    qtbot.waitUntil(lambda: window.session.carrying.look is not None)
+    window.session.carrying.put_back()
+    qtbot.waitUntil(lambda: bool(engine.asked_for(RestoreMatter)))
+    assert engine.asked_for(RestoreMatter)[0].passphrase == "for the court alone"

@@ -1,0 +1,1 @@
+"""The view that stands before all others while clients' files are locked."""
