@@ -28,7 +28,7 @@ def preferences(engine):
 
 
 def test_what_only_the_window_needs_is_not_told_to_the_engine(preferences, engine):
-    for name, value in zip(OF_THE_WINDOW, ("bn", "dark", 120, "sepia", True), strict=True):
+    for name, value in zip(OF_THE_WINDOW, ("bn", "dark", 120, "sepia", "5", True), strict=True):
         preferences.choose(replace(preferences.settings, **{name: value}))
     assert engine.asked_for(UseSettings) == []
     assert preferences.seen.count("redrawn") == 4
