@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop.state.guard import Guard
-from desktop.views.locking.lock_view import LockView
 from desktop.views.parts.look import Look
+
+if TYPE_CHECKING:
+    from desktop.views.locking.lock_view import LockView
 
 
 class Door(QStackedWidget):
@@ -19,13 +23,22 @@ class Door(QStackedWidget):
 
     def __init__(self, look: Look, guard: Guard, page: QWidget, keys: tuple[QShortcut, ...]) -> None:
         super().__init__()
-        self._guard, self._page, self._keys = guard, page, keys
-        self.lock_view = LockView(look, guard)
-        self.lock_view.language_chosen.connect(self.language_chosen)
+        self._look, self._guard, self._page, self._keys = look, guard, page, keys
+        self._lock_view: LockView | None = None
         self.addWidget(page)
-        self.addWidget(self.lock_view)
         guard.shut.connect(self.shut)
         guard.opened.connect(self.open)
+
+    @property
+    def lock_view(self) -> LockView:
+        """Built when it is first needed: few libraries are protected, and a start waits for no view."""
+        if self._lock_view is None:
+            from desktop.views.locking.lock_view import LockView
+
+            self._lock_view = LockView(self._look, self._guard)
+            self._lock_view.language_chosen.connect(self.language_chosen)
+            self.addWidget(self._lock_view)
+        return self._lock_view
 
     def begin(self) -> None:
         """As things stand: the page is whole."""

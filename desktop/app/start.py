@@ -63,6 +63,7 @@ def assemble(app: QApplication, named: Path | None) -> tuple[EngineClient, Sessi
 
     load_fonts(assets() / "fonts")
     session = Session(client, load_settings(home.settings_file), assets() / "samples", printers=QtPrinters())
+    client.died.connect(session.guard.lost)
     if home.vault_file.exists():
         session.guard.presume()
     window = MainWindow(app, session, client, Speaker(app, assets() / "words"))

@@ -28,6 +28,7 @@ class EngineClient(QObject):
     so a broken installation does not spin.
     """
 
+    died = Signal()  # each time the process is gone, whatever it was at: what it held in memory went with it
     lost = Signal(object)  # tuple[Request, ...]: the work that was under way
 
     def __init__(
@@ -122,6 +123,7 @@ class EngineClient(QObject):
         self._reader.deleteLater()
         self._process.kill()
         self._process = None
+        self.died.emit()
         again, work = self._sort_out()
         if self._spoke or again:
             self._start()

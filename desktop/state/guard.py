@@ -23,7 +23,7 @@ from engine.job.protection import (
 )
 from engine.job.request import Request
 
-LOOK_AGAIN = 2_000  # milliseconds between two looks whether the key is forgotten yet
+LOOK_AGAIN = 4_000  # milliseconds between two looks whether the key is forgotten yet
 
 
 class Deed(StrEnum):

@@ -13,7 +13,7 @@ from engine.job.request import Lane
 class LookAtProtection:
     """-> Protection."""
 
-    lane: ClassVar = Lane.LOOK
+    lane: ClassVar = Lane.NOTE  # in the order of locking and unlocking: an older answer is never the later
 
 
 @dataclass(frozen=True, slots=True)

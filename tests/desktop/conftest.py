@@ -94,6 +94,7 @@ def open_real(qtbot, qapp, fonts, tmp_path, monkeypatch):
         session = Session(client, Settings(), assets() / "samples", printers=printers)
         if locked:
             session.guard.presume()
+        client.died.connect(session.guard.lost)
         window = MainWindow(qapp, session, client, Speaker(qapp, assets() / "words"))
         qtbot.addWidget(window)
         window.show()

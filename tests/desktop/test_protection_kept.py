@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QKeySequence, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 
 from desktop.app.presence import Presence
 from desktop.state.idle import Idle
@@ -62,8 +62,7 @@ def unlock(window, qtbot, passphrase):
 def test_locked_wrong_and_unlocked(protected, qtbot):
     window, client, _ = protected
     guard = window.session.guard
-    window.activateWindow()
-    qtbot.keySequence(window, QKeySequence("Ctrl+L"))
+    window.lock()
     assert guard.locked
     assert not window.views.isVisible()
     qtbot.waitUntil(lambda: guard.known.locked and not guard.leaving, timeout=PATIENCE)
