@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.state.guard import Deed, Guard
 from desktop.state.words import mark, tr
-from desktop.views.parts.boxes import box, column, row, top
+from desktop.views.parts.boxes import box, column, holding, row, scrolling, top
 from desktop.views.parts.buttons import button
 from desktop.views.parts.icons import Icon
 from desktop.views.parts.key_caps import key_caps
@@ -54,7 +54,8 @@ class LockView(QWidget):
         card.setMaximumWidth(look.across(WIDE))
         card.setMinimumWidth(min(look.across(WIDE), 380))
         self._language = row(None, *self._languages(), gap=0, margins=(12, 8, 12, 0))
-        self.setLayout(column(self.bars, self._language, None, row(None, (card, 8), None), None, None, gap=0))
+        middle = holding(column(None, row(None, (card, 8), None), None, None, gap=0, margins=(10, 4, 10, 10)))
+        self.setLayout(column(self.bars, self._language, (scrolling(middle), 1), gap=0))
         guard.changed.connect(self.refresh)
         self._told: Failed | None = None
         self.refresh()
