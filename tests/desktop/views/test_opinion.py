@@ -152,7 +152,7 @@ def test_an_opinion_in_bangla_stays_bangla_in_an_english_window(opened):
 def test_opening_a_law_by_itself_puts_the_opinion_away(opened, qtbot):
     window, engine = opened()
     window.session.read(engine.script.versions[2].card.version_id)
-    qtbot.waitUntil(lambda: window.session.reader.version.card.as_of == "2016-03-01")
+    qtbot.waitUntil(lambda: window.session.reader.card.as_of == "2016-03-01")
     assert window.session.desk.opinion is None
     assert window.session.reader.marks == ()
     window.back()
