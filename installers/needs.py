@@ -60,9 +60,9 @@ def side_by_side(cores):
     """pytest's words for as many processes as the tests are run in.
 
     Two, since many tests wait, for a program they started or a time to pass, and no more: each holds models
-    and a window. Each takes the next module (`tests/conftest.py` names the groups), in the tests' order.
+    and a window. Each takes the next module, in the tests' order.
     """
-    return ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder") if cores > 1 else ()
+    return ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder") if cores > 1 else ()
 
 
 def missing_packages(wanted, installed):

@@ -24,12 +24,6 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """One process runs a whole module, and every test of the real library: what they share is made once."""
-    shared = "library" in getattr(item, "fixturenames", ()) and "tests/e2e" in item.path.as_posix()
-    item.add_marker(pytest.mark.xdist_group("library" if shared else item.path.relative_to(ROOT).as_posix()))
-
-
 @pytest.fixture(autouse=True)
 def _no_surprises(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """A warning nobody expected fails the test it happened in."""

@@ -90,7 +90,7 @@ def test_the_tests_run_in_two_processes_where_there_are_two_cores() -> None:
     assert needs.side_by_side(1) == ()
     two = needs.side_by_side(2)
     assert two == needs.side_by_side(64)
-    assert two[:4] == ("-n", "2", "--dist", "loadgroup")
+    assert two[:4] == ("-n", "2", "--dist", "loadfile")
 
 
 def test_a_full_disk_is_told_with_both_numbers() -> None:
