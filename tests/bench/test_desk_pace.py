@@ -1,6 +1,6 @@
 """How the window keeps up: its start, a law of 500 pages, and its beats while the engine is at work.
 
-    DHARA_MODELS=... python -m pytest -m bench -s tests/bench/test_desk_pace.py
+    DHARA_MODELS=... python -m pytest -m bench -s tests/bench/test_desk_pace.py -o faulthandler_timeout=0
 
 Everything runs in processes of its own over the real engine, drawn off screen, on a quiet machine; the
 figures are printed as they come. DHARA_BEATS: for how many seconds the heart is listened to (300). The

@@ -98,8 +98,8 @@ class Stand:
 
     def started(self) -> dict[str, float]:
         """The library is drawn and Ctrl+K has taken the keys to the search field."""
-        self.window.activateWindow()
         self.wait(lambda: self.session.library.known and self.window.windowHandle().isExposed())
+        self.wait(lambda: self.window.isActiveWindow() or self.window.activateWindow())
         QTest.keyClick(self.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
         self.wait(self.window.top_bar.search.hasFocus)
         self.app.processEvents()
