@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from threading import Thread
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QTimer, SignalInstance
@@ -149,7 +150,8 @@ class MainWindow(QMainWindow):
         self._count()
         self._say_what_leaves()
         self._show(self.session.history.here.view)
-        QTimer.singleShot(AHEAD_MS, self._page, self._put_up_reader)  # not if built again meanwhile
+        QTimer.singleShot(AHEAD_MS, self._page, self._load_reader)  # not if built again meanwhile
+        QTimer.singleShot(2 * AHEAD_MS, self._page, self._put_up_reader)
         self.door.begin()
 
     def _count(self) -> None:
@@ -206,9 +208,17 @@ class MainWindow(QMainWindow):
         self._built[name] = make(self.look, self.session)
         self.views.addWidget(self._built[name])
 
-    def _put_up_reader(self) -> None:
-        """What is opened most, so that its first page need not wait for it."""
+    def _load_reader(self) -> None:
+        """Its modules, on a thread of their own: importing takes longer than a window may stand still."""
         if READ not in self._built:
+            Thread(target=import_module, args=(VIEWS[READ][0],), daemon=True).start()
+
+    def _put_up_reader(self) -> None:
+        """What is opened most, so that its first page need not wait for it. Not while the engine is at work:
+        with the processor shared, that takes as long as a person notices."""
+        if self.session.library.queue.running is not None or self.session.consultation.at_work:
+            QTimer.singleShot(AHEAD_MS, self._page, self._put_up_reader)
+        elif READ not in self._built:
             self._put_up(READ)
 
     def _on_moved(self, place: Place) -> None:
