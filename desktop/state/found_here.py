@@ -34,8 +34,8 @@ class FoundHere(QObject):
 
     def find(self, query: str) -> None:
         """Look for words in the law on show: the very words first, and lit at the first of them."""
-        version = self._reader.version
-        held = (version.card.version_id,) if version is not None else ()
+        version, card = self._reader.version, self._reader.card
+        held = (card.version_id,) if card is not None else ()
         self._reader.unmark_found()
         self._finder.find(query, held, version.text if version is not None else "")
 

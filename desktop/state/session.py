@@ -218,6 +218,8 @@ class Session(QObject):
         number = section_number(text)
         if number and version is not None:
             self._go_to_section(number)
+        elif number and self.reader.ahead is not None:
+            self._section = number  # of the law whose pages are on show, once its text is there
         elif number and self.library.works:
             self._section = number
             self.reader.show(self.library.works[0].cards[0].version_id, Target())

@@ -67,9 +67,7 @@ class Safe:
         try:
             if not self.is_sealed(path):
                 return file
-            key = file_key(self.key, self.identity(path), file.read(HEADER))
-            file.seek(0)
-            return cast(BinaryIO, io.BufferedReader(SealedReader(file, key), BLOCK))
+            return self._opened(file, path)
         except BaseException as error:
             file.close()
             if isinstance(error, DamagedRecord):
@@ -178,9 +176,11 @@ class Safe:
     def _reading(self, part: Path, final: Path) -> BinaryIO:
         """What was written for `final`, read back."""
         file = part.open("rb")
-        if not self.seals:
-            return file
-        key = file_key(self.key, self.identity(final), file.read(HEADER))
+        return self._opened(file, final) if self.seals else file
+
+    def _opened(self, file: BinaryIO, path: Path) -> BinaryIO:
+        """The plain bytes of a sealed file that was written for `path`."""
+        key = file_key(self.key, self.identity(path), file.read(HEADER))
         file.seek(0)
         return cast(BinaryIO, io.BufferedReader(SealedReader(file, key), BLOCK))
 

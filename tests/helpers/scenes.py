@@ -187,6 +187,14 @@ class Scenes(SettingsScenes, ReadingScenes, QualityScenes, LockingScenes):
         wait(self.app, lambda: self.window.session.carrying.look)
         settle(self.app)
 
+    def archiving(self) -> None:
+        """A client's file is about to leave a protected library; the passphrase typed is too short."""
+        self.matter()
+        session = self.window.session
+        session.carrying.wish(session.matters.here, Path("rahima.dhara"))
+        session.carrying.archive_wished("short")
+        settle(self.app)
+
     def client_opinion(self) -> None:
         """An opinion of that client beside its page, about to be accepted with a note."""
         self.matter()
@@ -237,5 +245,5 @@ SCENES = (
     "settings_folder",
     "reference_card", "pages_in_small", "compare", "compare_pages", "two_runs", "quality", "quality_agreed",
     "quality_gate", "quality_ratings", "quality_empty",
-    "protection_off", "protection_at_work", "protection_on", "protection_broken_off", "locked",
+    "protection_off", "protection_at_work", "protection_on", "protection_broken_off", "archiving", "locked",
 )  # fmt: skip

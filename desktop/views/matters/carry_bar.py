@@ -51,6 +51,7 @@ class CarryBar(QWidget):
             self._rows.addWidget(self._question(carrying.look))
         elif carrying.done is not None:
             self._rows.addWidget(self._bar("circle-check", "passed", _restored(carrying.done), self._away()))
+        self._rows.addStretch(1)  # in a narrow window nothing may stand below it
 
     def _ask_passphrase(self, target: Path) -> QWidget:
         """Before a file leaves a protected library."""

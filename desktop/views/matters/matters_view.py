@@ -67,6 +67,7 @@ class MattersView(View):
         session.consultation.changed.connect(self.refresh)
         session.history.moved.connect(self._on_moved)
         self._matters.removal.changed.connect(self._make_room)
+        session.carrying.changed.connect(self._make_room)
         self.refresh()
         self._make_room()
 
@@ -110,8 +111,10 @@ class MattersView(View):
                 self.enter()
 
     def _make_room(self) -> None:
-        """In a narrow window the question before deleting stands in place of the file."""
-        self._stack.setVisible(not self.look.narrow or self._matters.removal.plan is None)
+        """In a narrow window what is asked before deleting or carrying stands in place of the file."""
+        carrying = self.session.carrying
+        asked = (self._matters.removal.plan, carrying.wished, carrying.sealed)
+        self._stack.setVisible(not self.look.narrow or all(each is None for each in asked))
 
     def refresh(self) -> None:
         self._refresh_list()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from desktop.state.reader import Target
 from engine.errors import UnknownVersion
 from engine.job.event import Failed, Finished
-from engine.job.request import OpenVersion
+from engine.job.request import OpenVersion, Search
 from tests.helpers.desk import Desk
 from tests.helpers.inline_engine import HOLD
 from tests.helpers.shown import words
@@ -73,6 +73,24 @@ def test_no_key_needs_the_text_before_it_is_there(ahead, qtbot, key):
     qtbot.keyClick(window.view, key)
     text_comes(window, engine, version, qtbot)
     assert window.view.reader.isVisible()
+
+
+def test_a_section_asked_for_meanwhile_is_that_of_the_law_on_show(open_window, qtbot):
+    window, engine = open_window(SlowReader())
+    version = engine.script.versions[2]  # not the one that a window with no law open would take
+    window.session.read(version.card.version_id)
+    window.session.seek("section 11")
+    qtbot.waitUntil(lambda: OpenVersion in engine.held, timeout=10_000)
+    text_comes(window, engine, version, qtbot)
+    assert window.session.reader.version is version
+    assert window.session.reader.lit_mark is not None
+    assert [r.version for r in engine.asked_for(OpenVersion)] == [version.card.version_id]
+
+
+def test_words_looked_for_meanwhile_are_looked_for_in_the_law_on_show(ahead):
+    window, engine, version, _ = ahead
+    window.session.found.find("notice")
+    assert engine.asked_for(Search)[-1].versions == (version.card.version_id,)
 
 
 def test_a_law_that_cannot_be_read_leaves_no_pages_behind(ahead, qtbot):
